@@ -1,0 +1,1 @@
+"""All that touches the outside: Tiled maps, persona files, embedders, imports."""

@@ -1,0 +1,38 @@
+"""A PNG file from palette indices, the same bytes on every machine (zlib's output differs from version to version)."""
+
+from __future__ import annotations
+
+import struct
+import zlib
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+Colour = tuple[int, int, int, int]
+"""Red, green, blue, alpha: 0 to 255 each."""
+
+
+def png(pixels: NDArray[np.uint8], palette: Sequence[Colour]) -> bytes:
+    """An 8-bit palette PNG, stored uncompressed. `pixels` has shape (height, width) and indexes up to 256 colours."""
+    height, width = pixels.shape
+    rows = np.zeros((height, width + 1), np.uint8)  # each row begins with its filter: none
+    rows[:, 1:] = pixels
+    header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
+    colours = bytes(part for colour in palette for part in colour[:3])
+    alphas = bytes(colour[3] for colour in palette)
+    chunks = ((b"IHDR", header), (b"PLTE", colours), (b"tRNS", alphas), (b"IDAT", _stored(rows.tobytes())), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
+
+
+def _chunk(kind: bytes, data: bytes) -> bytes:
+    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+
+def _stored(data: bytes) -> bytes:
+    """A zlib stream of stored blocks."""
+    blocks = [data[i : i + 65535] for i in range(0, len(data), 65535)] or [b""]
+    body = b"".join(
+        struct.pack("<BHH", block is blocks[-1], len(block), 65535 - len(block)) + block for block in blocks
+    )
+    return b"\x78\x01" + body + struct.pack(">I", zlib.adler32(data))

@@ -1,0 +1,302 @@
+"""The command line, and nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated
+
+import click
+import typer
+
+from simulator import compose, console, report
+from simulator.config import default_config, load_config, with_overrides
+from simulator.core.settings import Config
+from simulator.core.clock import Clock
+from simulator.core.errors import OutsideError, UserError
+from simulator.journal.folder import fresh_name, newest
+from simulator.journal.reading import Run
+from simulator.times import last_tick, length, parse_time
+
+REPLAYS = Path("replays")
+
+app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+persona_app = typer.Typer(help="Persona files.", rich_markup_mode=None)
+map_app = typer.Typer(help="Maps drawn in Tiled.", rich_markup_mode=None)
+app.add_typer(persona_app, name="persona")
+app.add_typer(map_app, name="map")
+
+SHORT = """Smallville: a town of generative agents.
+
+  smallville run                 two days of the town; the record goes to replays/
+  smallville show FILE           what became of a run; add a NAME for one person
+  smallville run --help          days, seeds, people, ablations, and how to go on with a run
+
+  every command: smallville --help
+"""
+
+
+def call(arguments: list[str]) -> int:
+    """Run a command and return its exit code; a failure is one line on standard error, never a traceback."""
+    if not arguments:
+        console.out().print(SHORT, end="")
+        return 0
+    try:
+        code = app(arguments, standalone_mode=False, prog_name="smallville")
+    except (UserError, click.ClickException) as error:
+        message = error.format_message() if isinstance(error, click.ClickException) else str(error)
+        console.fail(message)
+        return 2
+    except OutsideError as error:
+        console.fail(str(error))
+        return 1
+    except BrokenPipeError:  # the reader of our output has had enough (`| head`)
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (KeyboardInterrupt, click.Abort):
+        console.fail("stopped")
+        return 130
+    return code if isinstance(code, int) else 0
+
+
+DAYS = typer.Option(help="Run to the midnight that ends this many days.")
+HOURS = typer.Option(help="Run for this many hours of the town.")
+UNTIL = typer.Option(help='Run until a time: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
+TICKS = typer.Option(help="Run for this many ticks of 10 seconds.")
+SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.")
+QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
+AT = typer.Option(help='A time in the run: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
+JSON = typer.Option("--json", help="Print one JSON document and nothing else.")
+
+
+@app.command()
+def run(
+    config: Annotated[Path | None, typer.Argument(help="A config.yaml; the default town without one.")] = None,
+    days: Annotated[int | None, DAYS] = None,
+    hours: Annotated[float | None, HOURS] = None,
+    until: Annotated[str | None, UNTIL] = None,
+    ticks: Annotated[int | None, TICKS] = None,
+    seed: Annotated[int | None, typer.Option(help="Another seed is another history.")] = None,
+    out: Annotated[Path | None, typer.Option(help="The run file to write; a new one under replays/ without this.")] = None,
+    people: Annotated[int | None, typer.Option(help="Play only the first so many people.")] = None,
+    only: Annotated[str | None, typer.Option(help="Play only these people, by name, with commas.")] = None,
+    reasoner: Annotated[str | None, typer.Option(help="Who answers the people's questions: offline.")] = None,
+    without: Annotated[list[str] | None, typer.Option(help="Leave a faculty out: reflect, converse, react, ...")] = None,
+    view: Annotated[str, typer.Option(help="auto, terminal or none.")] = "auto",
+    settings: Annotated[list[str] | None, SET] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with --out, or with the newest run.")] = False,
+    quiet: Annotated[bool, QUIET] = False,
+) -> None:
+    """Run a town. The run is written to a file, tick by tick, and can be stopped and taken up at any moment."""
+    _known_view(view)
+    style = "none" if quiet or view == "none" else "bar" if sys.stderr.isatty() else "plain"
+    if resume:
+        path = out or newest(REPLAYS)
+        if path is None:
+            raise UserError("there is no run under replays/ to go on with; name one with --out")
+        if any(value is not None for value in (config, seed, people, only, reasoner)) or without or settings:
+            raise UserError("--resume goes on with a run as it is; to change something, use `smallville fork`")
+        running = compose.resume(path, lambda clock, end, first: _last(clock, end, first, days, hours, until, ticks))
+    else:
+        chosen = _chosen(config, seed, people, only, reasoner, without or [], settings or [])
+        scene = compose.scene(chosen)
+        last = last_tick(Clock(chosen.start), chosen.end, days, hours, until, ticks)
+        path = out or fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
+        running = compose.start(scene, path, last, _now())
+    _play(running, path, style)
+
+
+@app.command()
+def fork(
+    file: Annotated[Path, typer.Argument(help="The run file to branch off.")],
+    at: Annotated[str, AT],
+    out: Annotated[Path | None, typer.Option(help="The run file to write; a new one under replays/ without this.")] = None,
+    whisper: Annotated[list[str] | None, typer.Option(help='A thought to put into a head: "NAME: text".')] = None,
+    settings: Annotated[list[str] | None, SET] = None,
+    seed: Annotated[int | None, typer.Option(help="Go on with another seed.")] = None,
+    days: Annotated[int | None, DAYS] = None,
+    hours: Annotated[float | None, HOURS] = None,
+    until: Annotated[str | None, UNTIL] = None,
+    ticks: Annotated[int | None, TICKS] = None,
+    quiet: Annotated[bool, QUIET] = False,
+) -> None:
+    """Branch off a run at a time, with something changed. Without a change the branch becomes its parent again."""
+    parent = Run.open(file)
+    tick = parent.clock.tick(parse_time(at, parent.clock.start))
+    end = parent.clock.at(parent.file.header.until)
+    last = last_tick(parent.clock, end, days, hours, until, ticks, tick)
+    changed = [*(settings or []), *([f"seed={seed}"] if seed is not None else [])]
+    path = out or fresh_name(REPLAYS, f"{file.stem}-fork")
+    change = compose.Change(tuple(changed), tuple(whisper or []))
+    running = compose.fork(file, path, tick, last, change, _now())
+    _play(running, path, "none" if quiet else "bar" if sys.stderr.isatty() else "plain")
+
+
+@app.command()
+def show(
+    file: Annotated[Path | None, typer.Argument(help="A run file; the newest under replays/ without one.")] = None,
+    name: Annotated[str | None, typer.Argument(help="A person; a first name will do.")] = None,
+    at: Annotated[str | None, AT] = None,
+    as_json: Annotated[bool, JSON] = False,
+) -> None:
+    """Show a run, or one of its people: what they do, plan, remember, and whom they talked with."""
+    run = Run.open(_file(file))
+    tick = run.last_tick + 1 if at is None else _tick(run, at)
+    person = compose.find_person(name, [one.name for one in run.people]) if name else None
+    found = report.person(run, person, tick) if person else report.town(run, tick)
+    if as_json:
+        sys.stdout.write(report.as_json(found) + "\n")
+    else:
+        for part in report.shown(found):
+            console.out().print(part)
+
+
+@app.command()
+def digest(
+    file: Annotated[Path, typer.Argument(help="A run file.")],
+    check: Annotated[bool, typer.Option("--check", help="Compute it anew from all facts.")] = False,
+) -> None:
+    """Print the digest of a run: equal digests, equal histories."""
+    run = Run.open(file)
+    if check:
+        run.file.sound()
+    sys.stdout.write(run.file.digest() + "\n")
+
+
+@app.command("import")
+def import_town(
+    path: Annotated[Path, typer.Argument(help="A simulation folder of the published project.")],
+    out: Annotated[Path, typer.Option(help="The folder to write; it must not exist or be empty.")],
+    maze: Annotated[Path, typer.Option(help="The folder of its maze (with matrix/ in it).")],
+    history: Annotated[Path | None, typer.Option(help="A history file (agent_history_init_*.csv); the best match without.")] = None,
+) -> None:
+    """Make a town of ours from a simulation folder of the published project."""
+    from simulator.adapters.published import import_town as read
+
+    found = read(path, maze, out, history)
+    for warning in found.warnings:
+        sys.stderr.write(f"note: {warning}\n")
+    console.out().print(
+        f"{found.people} people, {found.sectors} sectors, {found.arenas} arenas, {found.addresses} objects -> {out}\n"
+        f"run it: smallville run {out / 'config.yaml'}"
+    )
+
+
+@persona_app.command("check")
+def persona_check(
+    paths: Annotated[list[Path] | None, typer.Argument(help="Persona files or folders; those of the config without any.")] = None,
+    config: Annotated[Path | None, typer.Option(help="The config whose map the personas live on.")] = None,
+) -> None:
+    """Check persona files, alone and against the map: file, line, field, and what to write instead."""
+    _print_problems(compose.check_people(load_config(config or default_config()), paths or []))
+
+
+@map_app.command("check")
+def map_check(path: Annotated[Path | None, typer.Argument(help="A folder with a Tiled map; that of the config without.")] = None) -> None:
+    """Check a map: missing layers, unreachable rooms, objects without a place to stand, homes without a bed."""
+    _print_problems(compose.check_town(path or load_config(default_config()).town))
+
+
+def _print_problems(problems: compose.Problems) -> None:
+    for problem in problems.found:
+        sys.stdout.write(f"{problem.severity}: {problem}\n")
+    errors = sum(problem.severity == "error" for problem in problems.found)
+    if errors:
+        raise UserError(f"{errors} of {problems.checked} have errors; the lines above say what to write instead")
+    sys.stdout.write(f"{problems.checked}: no errors\n")
+
+
+def _chosen(
+    path: Path | None,
+    seed: int | None,
+    people: int | None,
+    only: str | None,
+    reasoner: str | None,
+    without: list[str],
+    settings: list[str],
+) -> Config:
+    """The config of a file with the command line's changes."""
+    config = load_config(path or default_config())
+    more = [f"{key}={value}" for key, value in (("seed", seed), ("people", people), ("reasoner", reasoner)) if value is not None]
+    if only:
+        more.append(f"only=[{only}]")
+    for faculty in without:
+        if faculty not in config.faculties:
+            raise UserError(f"--without {faculty}: the config has the faculties {', '.join(config.faculties)}")
+    if without:
+        more.append(f"faculties=[{', '.join(name for name in config.faculties if name not in without)}]")
+    return with_overrides(config, [*more, *settings]) if more or settings else config
+
+
+def _last(
+    clock: Clock, end: datetime, first: int, days: int | None, hours: float | None, until: str | None, ticks: int | None
+) -> int | None:
+    """The tick to which a resumed run goes, None: as planned."""
+    if all(value is None for value in (days, hours, until, ticks)):
+        return None
+    return last_tick(clock, end, days, hours, until, ticks, first)
+
+
+def _play(running: compose.Running, path: Path, style: str) -> None:
+    """Run to the end or to Ctrl-C, then say what came of it and how to go on."""
+    began = time.monotonic()
+    with console.Watched(running.journal, running.world.clock, running.first, running.until, style) as watched:
+        stopped = _Interrupted()
+        try:
+            tick = asyncio.run(running.go(watched, stopped))
+        finally:
+            running.journal.close()
+    seconds = time.monotonic() - began
+    if style != "none":
+        run = Run.open(path)
+        for part in report.summary(run):
+            console.out().print(part)
+        ran = f"{length(tick - running.first)} of the town in {seconds:.1f} s"
+        console.out().print(f"\n{ran}; the run is in {path} (look closer: smallville show {path} NAME)")
+    if tick < running.until:
+        sys.stderr.write(f"stopped at {running.world.clock.at(tick):%Y-%m-%d %H:%M:%S}; go on with: smallville run --resume --out {path}\n")
+        raise KeyboardInterrupt
+
+
+class _Interrupted:
+    """Whether Ctrl-C was pressed; the tick that is under way is finished first. A second one is not waited for."""
+
+    def __init__(self) -> None:
+        self._pressed = False
+        signal.signal(signal.SIGINT, self._press)
+
+    def __call__(self) -> bool:
+        return self._pressed
+
+    def _press(self, *_: object) -> None:
+        self._pressed = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def _known_view(view: str) -> None:
+    if view not in ("auto", "terminal", "none"):
+        raise UserError(f"--view {view}: this version has auto, terminal and none")
+
+
+def _file(file: Path | None) -> Path:
+    path = file or newest(REPLAYS)
+    if path is None:
+        raise UserError(f"there is no run under replays/ yet; make one with `smallville run`, or name a .town file")
+    return path
+
+
+def _tick(run: Run, at: str) -> int:
+    tick = run.clock.tick(parse_time(at, run.clock.start))
+    if not 0 <= tick <= run.last_tick + 1:
+        first, last = run.clock.start, run.clock.at(run.last_tick + 1)
+        raise UserError(f"--at {at}: the run goes from {first:%Y-%m-%d %H:%M} to {last:%Y-%m-%d %H:%M}")
+    return tick
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")

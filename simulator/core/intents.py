@@ -1,0 +1,84 @@
+"""Intents: what a person may want of the town in a tick. Rules turn them into facts, or into a reason why not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from simulator.core.plans import Step
+from simulator.core.types import Address, PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """Walk to a place, in order to do something there."""
+
+    place: Address
+    activity: str
+    because: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Do a step here until a tick (exclusive)."""
+
+    step: Step
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Stay where one is for a while, for a reason that others can see."""
+
+    activity: str
+    until: int
+    because: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """Ask somebody in sight for a talk."""
+
+    to: PersonId
+    about: str
+
+
+@dataclass(frozen=True, slots=True)
+class Accept:
+    """Take up a proposal."""
+
+    of: PersonId
+
+
+@dataclass(frozen=True, slots=True)
+class Decline:
+    """Turn a proposal down."""
+
+    of: PersonId
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Say the next line of the talk one is in, and perhaps end it with that line."""
+
+    text: str
+    ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Leave the talk one is in."""
+
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Change the state of an object within reach ("" puts it right)."""
+
+    place: Address
+    state: str
+
+
+TalkIntent = Talk | Accept | Decline | Say | Leave
+Intent = Go | Do | Wait | Change | TalkIntent

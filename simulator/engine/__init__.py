@@ -1,0 +1,1 @@
+"""The world loop and its schedulers: where town and minds meet."""

@@ -1,0 +1,61 @@
+"""The world loop: tick after tick, by a scheduler. Schedulers differ in the order of work, never in history."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+
+from simulator.core.facts import Fact
+from simulator.core.intents import Intent
+from simulator.engine.ports import Inbox, Recorder
+from simulator.engine.world import ThinkAll, World
+
+Stop = Callable[[], bool]
+
+
+async def one_by_one(thoughts: Sequence[Awaitable[Intent | None]]) -> list[Intent | None]:
+    """One mind at a time."""
+    return [await thought for thought in thoughts]
+
+
+async def together(thoughts: Sequence[Awaitable[Intent | None]]) -> list[Intent | None]:
+    """All minds of a tick at once: a tick takes as long as its slowest answer."""
+    return list(await asyncio.gather(*thoughts))
+
+
+SCHEDULERS: dict[str, ThinkAll] = {"serial": one_by_one, "lockstep": together}
+
+
+async def run(
+    world: World, think_all: ThinkAll, first: int, until: int, recorder: Recorder, inbox: Inbox, stop: Stop = lambda: False
+) -> int:
+    """Run ticks first..until-1, everybody in step, and return the first tick that was not run.
+
+    `stop` is asked before every tick, so that a run always ends with a whole one.
+    """
+    people = world.town.people
+    for tick in range(first, until):
+        if stop():
+            return tick
+        facts = await world.step(tick, people, think_all, inbox.take(tick))
+        recorder.record(tick, facts)
+    return until
+
+
+class NoHand:
+    """An inbox in which nothing ever lies."""
+
+    def take(self, tick: int) -> Sequence[Fact]:
+        """Nothing."""
+        return ()
+
+
+class Acts:
+    """An inbox of acts that are known in advance, each with its tick."""
+
+    def __init__(self, facts: Sequence[Fact]) -> None:
+        self._facts = sorted(facts, key=lambda fact: fact.id)
+
+    def take(self, tick: int) -> Sequence[Fact]:
+        """The acts of this tick."""
+        return tuple(fact for fact in self._facts if fact.tick == tick)

@@ -1,0 +1,1 @@
+"""The run file: write, follow, read. Nobody else writes SQL."""

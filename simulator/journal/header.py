@@ -1,0 +1,79 @@
+"""What a run file says of its run before the first tick, and how that is laid in its tables."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from simulator.core.codec import build, text
+from simulator.core.persona import Persona
+from simulator.journal.schema import VERSION
+
+CONFIG = "config.yaml"
+PEOPLE = "people.json"
+"""The assets that the header itself is kept in."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """A run before it begins. `start` is the town's own time; `until` the tick (exclusive) that the run is to reach.
+
+    `config` is the text of config.yaml, `assets` are the files that a reader needs to draw the town, by path. `parent` (the
+    digest or path of a fork's parent, and the tick) and `created` (when the file was made) are notes: no digest covers them.
+    """
+
+    version: int
+    program: str
+    seed: int
+    start: datetime
+    until: int
+    embedder: str
+    config: str
+    people: tuple[Persona, ...]
+    assets: tuple[tuple[str, bytes], ...]
+    parent: str = ""
+    created: str = ""
+
+
+def meta_rows(header: Header) -> dict[str, str]:
+    """The rows of `meta` that begin a run. Raises ValueError for a version that this program does not write."""
+    if header.version != VERSION:
+        raise ValueError(f"this program writes version {VERSION} of the run file, not {header.version}")
+    return {
+        "version": str(header.version),
+        "program": header.program,
+        "created": header.created,
+        "seed": str(header.seed),
+        "start": header.start.isoformat(),
+        "until": str(header.until),
+        "embedder": header.embedder,
+        "parent": header.parent,
+        "finished": "0",
+    }
+
+
+def asset_rows(header: Header) -> list[tuple[str, bytes]]:
+    """The rows of `asset`. Raises ValueError where two would have one path."""
+    rows = [(CONFIG, header.config.encode()), (PEOPLE, text(header.people).encode()), *header.assets]
+    if len({path for path, _ in rows}) < len(rows):
+        raise ValueError(f"assets need different paths, other than {CONFIG} and {PEOPLE}")
+    return rows
+
+
+def header_of(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> Header:
+    """The header that those rows tell of. Raises KeyError, TypeError or ValueError where they do not."""
+    return Header(
+        version=int(meta["version"]),
+        program=str(meta["program"]),
+        seed=int(meta["seed"]),
+        start=datetime.fromisoformat(meta["start"]),
+        until=int(meta["until"]),
+        embedder=str(meta["embedder"]),
+        config=assets[CONFIG].decode(),
+        people=build(tuple[Persona, ...], json.loads(assets[PEOPLE])),
+        assets=tuple((path, data) for path, data in sorted(assets.items()) if path not in (CONFIG, PEOPLE)),
+        parent=str(meta["parent"]),
+        created=str(meta["created"]),
+    )

@@ -1,0 +1,261 @@
+"""The reading module: a run as people, moments, talks, memories, plans, and who knows what, at any tick.
+
+Windows, terminal views, exports and studies read runs through this and nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from pathlib import Path
+
+from simulator.core.settings import Config, Gathering, Topic, config_from_text
+from simulator.core.clock import Clock
+from simulator.core.facts import (
+    Began,
+    BroughtToMind,
+    Declined,
+    Entered,
+    Fact,
+    Met,
+    ObjectSet,
+    Parted,
+    PlannedDay,
+    PlannedSteps,
+    Promised,
+    Proposed,
+    Released,
+    Remembered,
+    Said,
+    SetOut,
+    Stopped,
+)
+from simulator.core.percepts import Line
+from simulator.core.persona import Persona
+from simulator.core.plans import Agenda, Block, Promise, TimedStep
+from simulator.core.records import Record
+from simulator.core.types import Address, PersonId, Tile, parts, within
+from simulator.journal.reader import RunFile
+from simulator.journal.topics import states
+from simulator.town.state import Town
+
+TOWN = (Entered, SetOut, Stopped, Began, Proposed, Declined, Met, Said, Parted, ObjectSet)
+
+FIRST_HAND = ("seed", "whisper", "seen", "heard", "overheard")
+"""Sources of records by which somebody can come to know of something; all others rest on these."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonNow:
+    """One person at one tick."""
+
+    name: PersonId
+    tile: Tile
+    activity: str
+    place: Address
+    pictogram: str
+    because: str
+    walking: bool
+    asleep: bool
+    talk: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The town at the start of one tick."""
+
+    tick: int
+    time: datetime
+    people: tuple[PersonNow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """A talk with its lines. `over` is the tick at which it ended, None while it goes on."""
+
+    talk: str
+    opener: PersonId
+    other: PersonId
+    about: str
+    began: int
+    over: int | None
+    why: str
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The plan of somebody at one tick."""
+
+    agenda: Agenda | None
+    schedule: tuple[Block, ...]
+    steps: tuple[TimedStep, ...]
+    promises: tuple[Promise, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    """Since when and from whom somebody knows of a topic: `source` is "seed", "seen", "heard:NAME" or "overheard:NAME"."""
+
+    person: PersonId
+    time: datetime
+    source: str
+    record: Record
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Somebody who was at the place of a gathering while it lasted; `knew` is how they knew of its topic by then."""
+
+    person: PersonId
+    arrived: datetime
+    knew: Knowledge | None
+
+
+class Run:
+    """A run file, read. It may be growing: every call reads what stands in it then, but for what `at` has folded."""
+
+    def __init__(self, file: RunFile) -> None:
+        self.file = file
+        self.clock = Clock(file.header.start)
+
+    @classmethod
+    def open(cls, path: Path) -> Run:
+        """Open a run file for reading. Raises UserError."""
+        return cls(RunFile.open(path))
+
+    @cached_property
+    def config(self) -> Config:
+        """The config of the run."""
+        return config_from_text(self.file.header.config)
+
+    @property
+    def people(self) -> tuple[Persona, ...]:
+        """The personas, by name."""
+        return self.file.header.people
+
+    @property
+    def last_tick(self) -> int:
+        """The last tick recorded, -1 before the first."""
+        return self.file.last_tick
+
+    def moment(self, tick: int) -> Moment:
+        """Where everybody is and what they do at a tick."""
+        town = self._town(tick)
+        view = town.view_at(tick)
+        people = []
+        for name in town.people:
+            stance, tile = view.stance(name), view.tile(name)
+            if stance is not None and tile is not None:
+                people.append(
+                    PersonNow(
+                        name,
+                        tile,
+                        stance.activity,
+                        stance.place,
+                        stance.pictogram,
+                        stance.because,
+                        stance.walking(tick),
+                        stance.asleep,
+                        stance.talk,
+                    )
+                )
+        return Moment(tick, self.clock.at(tick), tuple(people))
+
+    def talks(self, tick: int | None = None) -> tuple[Talk, ...]:
+        """The talks begun before a tick (None: all), in order, with the lines said before it."""
+        town = self._town(tick)
+        return tuple(
+            Talk(one.talk, one.opener, one.other, one.about, one.began, one.over, one.why, tuple(one.lines))
+            for one in town.talks.values()
+        )
+
+    def memories(self, person: PersonId, tick: int | None = None) -> tuple[Record, ...]:
+        """The memory stream of somebody before a tick (None: now), oldest first."""
+        facts = self._facts(tick, person, (Remembered,))
+        return tuple(fact.event.record for fact in facts if isinstance(fact.event, Remembered))
+
+    def last_recalled(self, person: PersonId, tick: int | None = None) -> dict[int, int]:
+        """The tick at which each record of somebody was last recalled for a decision; records never recalled are missing."""
+        recalled: dict[int, int] = {}
+        for fact in self._facts(tick, person, (BroughtToMind,)):
+            if isinstance(fact.event, BroughtToMind):
+                recalled.update((id, fact.tick) for id in fact.event.records)
+        return recalled
+
+    def plan(self, person: PersonId, tick: int | None = None) -> Plan:
+        """What somebody plans, as of a tick."""
+        agenda: Agenda | None = None
+        schedule: tuple[Block, ...] = ()
+        steps: tuple[TimedStep, ...] = ()
+        promises: list[Promise] = []
+        for fact in self._facts(tick, person, (PlannedDay, PlannedSteps, Promised, Released)):
+            match fact.event:
+                case PlannedDay() as planned:
+                    agenda, schedule, steps = planned.agenda, planned.schedule, ()
+                case PlannedSteps() as planned_steps:
+                    steps = planned_steps.steps
+                case Promised(promise):
+                    promises.append(promise)
+                case Released(promise):
+                    promises = [kept for kept in promises if kept != promise]
+        return Plan(agenda, schedule, steps, tuple(promises))
+
+    def topic(self, name: str) -> Topic:
+        """A tracked topic by its name. Raises KeyError."""
+        return next(topic for topic in self.config.tracked if topic.name == name)
+
+    def knows(self, person: PersonId, topic: Topic, tick: int | None = None) -> Knowledge | None:
+        """How somebody knows of a topic as of a tick, by provenance; None if they do not."""
+        return next((known for known in self.knowers(topic, tick) if known.person == person), None)
+
+    def knowers(self, topic: Topic, tick: int | None = None) -> tuple[Knowledge, ...]:
+        """Everybody who knows of a topic as of a tick, in the order in which they learnt of it."""
+        found: dict[PersonId, Knowledge] = {}
+        for fact in self._facts(tick, None, (Remembered,)):
+            if fact.person in found or not isinstance(fact.event, Remembered):
+                continue
+            record = fact.event.record
+            if record.source.partition(":")[0] in FIRST_HAND and states(topic, record):
+                found[fact.person] = Knowledge(fact.person, self.clock.at(fact.tick), record.source, record)
+        return tuple(found.values())
+
+    def guests(self, gathering: Gathering, tick: int | None = None) -> tuple[Guest, ...]:
+        """Who did something (not just passed) at the place of a gathering while it lasted, in order of arrival."""
+        first, last = self.clock.tick(gathering.start), self.clock.tick(gathering.end)
+        if tick is not None:
+            last = min(last, tick)
+        place = self._full(gathering.place)
+        arrived: dict[PersonId, int] = {}
+        current: dict[PersonId, tuple[int, bool]] = {}
+        for fact in self._facts(last, None, (Began, SetOut, Entered)):
+            there = isinstance(fact.event, Began) and within(fact.event.place, place)
+            since, before = current.get(fact.person, (0, False))
+            if before and fact.tick > first:
+                arrived.setdefault(fact.person, max(since, first))
+            current[fact.person] = (since if there and before else fact.tick, there)
+        for person, (since, there) in current.items():
+            if there and self.last_tick >= first:
+                arrived.setdefault(person, max(since, first))
+        knew = {}
+        if gathering.topic:
+            knew = {known.person: known for known in self.knowers(self.topic(gathering.topic), last)}
+        order = sorted(arrived, key=lambda name: (arrived[name], name))
+        return tuple(Guest(name, self.clock.at(arrived[name]), knew.get(name)) for name in order)
+
+    def _full(self, place: Address) -> Address:
+        """A place with the town's name in front."""
+        town = parts(self.people[0].home)[0] if self.people else ""
+        return place if within(place, town) else f"{town}:{place}"
+
+    def _facts(self, tick: int | None, person: PersonId | None, kinds: Sequence[type]) -> list[Fact]:
+        last = self.last_tick if tick is None else tick - 1
+        return list(self.file.facts(0, last, person, kinds))
+
+    def _town(self, tick: int | None) -> Town:
+        town = Town(persona.name for persona in self.people)
+        for fact in self._facts(tick, None, TOWN):
+            town.evolve(fact)
+        return town

@@ -1,0 +1,1 @@
+"""Minds: questions, faculties and memory. They know no town, only percepts and intents."""

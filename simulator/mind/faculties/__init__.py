@@ -1,0 +1,1 @@
+"""The faculties of a mind, in the row in which they run."""

@@ -1,0 +1,122 @@
+"""Follow the plan: plan the day when it begins, a block when it comes, and do the step that the clock says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from simulator.core.clock import TICKS_PER_MINUTE, minute_of_day
+from simulator.core.facts import PlannedDay, PlannedSteps
+from simulator.core.intents import Do, Go, Intent, Wait
+from simulator.core.plans import Agenda, Step, TimedStep
+from simulator.core.records import Kind
+from simulator.core.rng import Chance
+from simulator.core.types import arena_of, sector_of, spoken, within
+from simulator.mind.faculties.perceive import remember_all
+from simulator.mind.faculties.timing import current_block, current_step, laid
+from simulator.mind.plans import fit, schedule
+from simulator.mind.questions import PlanDay, PlanSteps
+from simulator.mind.thought import Thought, merged
+
+PATIENCE = 2 * TICKS_PER_MINUTE
+"""Ticks that somebody waits for a place that is taken before looking again."""
+
+
+class FollowPlan:
+    """The last faculty: what a person does when nothing else calls."""
+
+    async def think(self, thought: Thought) -> Intent | None:
+        """Go to the current step's place, or do it there; None while it goes on."""
+        if thought.percept.talk is not None:
+            return None
+        if thought.me.day != thought.percept.now.date():
+            await _plan_day(thought)
+        timed = current_step(thought.me.steps, thought.percept.now) or await _plan_steps(thought)
+        return _pursue(thought, timed)
+
+
+async def _plan_day(thought: Thought) -> None:
+    me, percept = thought.me, thought.percept
+    _, bed = me.persona.lifestyle.hours((percept.now.weekday() - 1) % 7)
+    last_bed = me.agenda.bed if me.agenda is not None else bed
+    late = max(last_bed - 1440, 0)
+    memories = merged(
+        thought.recall("what I plan, want and have promised", "situate", 25),
+        thought.recall(me.persona.currently or "my plans", "recall", 15),
+        me.memory.stream.latest(5, (Kind.REFLECTION,)),
+    )
+    question = PlanDay(thought.situation(), me.places(), tuple(me.promises), memories, late)
+    agenda = await thought.ask(question)
+    thought.leave(PlannedDay(agenda, schedule(agenda, late)))
+    thought.drew_on([record.id for record in memories[:10]])
+    await remember_all(thought, [thought.record(Kind.PLAN, _day_text(agenda), "plan")])
+
+
+def _day_text(agenda: Agenda) -> str:
+    strokes = ", ".join(f"{item.activity} at {item.start // 60:02}:{item.start % 60:02}" for item in agenda.items)
+    return f"My plan for {agenda.day:%Y-%m-%d}: {strokes}" if strokes else f"I have no plan for {agenda.day:%Y-%m-%d}"
+
+
+async def _plan_steps(thought: Thought) -> TimedStep:
+    """The step of now, after the steps of the current block have been planned."""
+    me, now = thought.me, thought.percept.now
+    block = current_block(me.schedule, now)
+    start = minute_of_day(now)
+    if block is None:  # a schedule covers its day, so this is another reasoner's fault; rest until midnight
+        steps: tuple[Step, ...] = (Step("resting", 1440 - start, thought.percept.place),)
+    else:
+        memories = thought.recall(f"{block.activity} {block.because}", "situate", 10)
+        question = PlanSteps(thought.situation(), block, start, me.places(), memories)
+        steps = fit(await thought.ask(question), block.end - start)
+    timed = laid(steps, now, start)
+    thought.leave(PlannedSteps(timed))
+    return timed[0]
+
+
+def _pursue(thought: Thought, timed: TimedStep) -> Intent | None:
+    percept = thought.percept
+    doing, tick = percept.doing, percept.tick
+    step = _reconsider(thought, timed)
+    if isinstance(step, Wait):
+        return step
+    here = doing.place == step.place and not doing.walking
+    if doing.place == step.place and doing.until > tick and (doing.walking or doing.activity == step.activity):
+        return None
+    lost = any(one.want.startswith("do ") and one.reason != "taken" for one in percept.refused)
+    if (here and not lost) or within(percept.place, step.place):
+        end = (timed.end - minute_of_day(percept.now)) * TICKS_PER_MINUTE - percept.now.second // 10
+        return Do(step, tick + max(end, 1))
+    return Go(step.place, step.activity, step.because)
+
+
+def _reconsider(thought: Thought, timed: TimedStep) -> Step | Wait:
+    """The step, at another place if its own was refused a tick ago; or a wait for a place that is only taken."""
+    step = timed.step
+    refused = [one for one in thought.percept.refused if one.want.startswith(("do ", "go ")) and "not at" not in one.reason]
+    if not refused:
+        return step
+    place = _elsewhere(thought, step)
+    if not place:
+        until = thought.percept.tick + PATIENCE
+        return Wait(f"waiting for the {spoken(step.place)}", until, f"the {spoken(step.place)} is taken")
+    moved = replace(step, place=place)
+    steps = tuple(replace(one, step=moved) if one == timed else one for one in thought.me.steps)
+    thought.leave(PlannedSteps(steps))
+    return moved
+
+
+def _elsewhere(thought: Thought, step: Step) -> str:
+    """Another known place for a step: one in the same sector that affords the same, else (for a long step) its arena."""
+    known = thought.me.known
+    wanted = known[step.place].affords if step.place in known else ()
+    others = [
+        place.address
+        for place in thought.me.places()
+        if place.address != step.place
+        and sector_of(place.address) == sector_of(step.place)
+        and set(place.affords[:1]) & set(wanted[:1])
+    ]
+    if others:
+        return Chance(thought.seed, "elsewhere", thought.me.name, thought.percept.tick).choice(others)
+    if not wanted:
+        return thought.percept.place if step.place != thought.percept.place else ""
+    return arena_of(step.place) if step.minutes >= 20 else ""

@@ -1,0 +1,1 @@
+"""The built-in reasoner: rules and a lexicon, no model."""

@@ -1,0 +1,135 @@
+"""Kinds of activities: the words that name them, what they need, how they look and what parts they have."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from simulator.mind.offline.grammar import gerund
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One thing done in the course of an activity; `text` may hold {it}. `low` and `high` are minutes."""
+
+    text: str
+    affords: tuple[str, ...]
+    pictogram: str
+    state: str
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Activity:
+    """A kind of activity, as lexicon/activities.toml explains. `words` are phrases of word stems."""
+
+    name: str
+    words: tuple[tuple[str, ...], ...]
+    pictogram: str
+    needs: tuple[str, ...] = ()
+    minutes: tuple[int, int] = (45, 90)
+    start: tuple[Part, ...] = ()
+    away: tuple[Part, ...] = ()
+    round: tuple[Part, ...] = ()
+    end: tuple[Part, ...] = ()
+    leisure: tuple[str, ...] = ()
+    hours: tuple[int, int] = (0, 24)
+    likes: tuple[str, ...] = ()
+    where: str = ""
+
+
+MEALS = ("breakfast", "lunch", "dinner")
+VAGUE = ("work", "think")
+"""Kinds whose words say little: any other kind that is named as well is meant."""
+
+
+@cache
+def activities() -> dict[str, Activity]:
+    """All kinds by name, in the order of the lexicon."""
+    text = files("simulator.mind.offline").joinpath("lexicon", "activities.toml").read_text(encoding="utf-8")
+    return {name: _activity(name, table) for name, table in tomllib.loads(text).items()}
+
+
+@cache
+def kind_of(text: str) -> Activity | None:
+    """The kind that an activity's words name best: long phrases and early words count for more; None if no word is known."""
+    stems = tuple(stem(word) for word in words(text))
+    best, found = 0, None
+    for kind in activities().values():
+        score = sum(_weight(phrase, stems, kind.name in VAGUE) for phrase in kind.words)
+        if score > best:
+            best, found = score, kind
+    return found
+
+
+def words(text: str) -> list[str]:
+    """The words of a text in lower case; apostrophes and hyphens are part of them."""
+    return re.findall(r"[^\W_]+(?:['’-][^\W_]+)*", text.lower())
+
+
+@cache
+def stem(word: str) -> str:
+    """A word without its ending, so that "baking", "bakes" and "bake" are one; it need not be a word itself."""
+    if word.endswith(("ies", "ied")) and len(word) > 4:
+        return word[:-3] + "y"
+    for ending in ("ing", "ed", "es", "s"):
+        rest = word[: -len(ending)]
+        if word.endswith(ending) and _stands(rest, ending) and not (ending == "s" and word.endswith("ss")):
+            word = rest
+            break
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsaeiou":
+        word = word[:-1]
+    return word[:-1] if word.endswith("e") and len(word) > 3 else word
+
+
+def _stands(rest: str, ending: str) -> bool:
+    """Whether what is left of a word without an ending can be a word: "go" of "going", not "str" of "string"."""
+    return len(rest) >= (2 if ending == "ing" else 3) and any(letter in "aeiouy" for letter in rest)
+
+
+def progressive(text: str) -> str:
+    """An activity in the form that follows "is": "open the shop" > "opening the shop", "a walk" > "having a walk"."""
+    text = " ".join(text.split()).rstrip(".!")
+    first = text.split(" ", 1)[0].lower()
+    if not text:
+        return "doing nothing in particular"
+    if (first.endswith("ing") and len(first) > 4) or first in ("out", "away", "at", "on", "in", "asleep"):
+        return text
+    if first in ("a", "an", "the", "some", "my", "his", "her", "their", *MEALS, "coffee", "tea"):
+        return f"having {text}"
+    return gerund(text[0].lower() + text[1:])
+
+
+def _activity(name: str, table: dict[str, Any]) -> Activity:
+    parts = {key: tuple(_part(row) for row in table.get(key, ())) for key in ("start", "away", "round", "end")}
+    low, high = table.get("minutes", (45, 90))
+    opens, closes = table.get("hours", (0, 24))
+    return Activity(
+        name,
+        tuple(tuple(stem(word) for word in words(phrase)) for phrase in (*table["words"], *table.get("leisure", ()))),
+        table["pictogram"],
+        tuple(table.get("needs", ())),
+        (low, high),
+        leisure=tuple(table.get("leisure", ())),
+        hours=(opens, closes),
+        likes=tuple(table.get("likes", ())),
+        where=table.get("where", ""),
+        **parts,
+    )
+
+
+def _part(row: tuple[Any, ...]) -> Part:
+    text, affords, pictogram, state, low, high = row
+    return Part(text, tuple(affords.split()), pictogram, state, low, high)
+
+
+def _weight(phrase: tuple[str, ...], stems: tuple[str, ...], vague: bool) -> int:
+    for at in range(len(stems) - len(phrase) + 1):
+        if stems[at : at + len(phrase)] == phrase:
+            return 4 * len(phrase) if vague else 10 * len(phrase) + max(8 - at, 0) + (0 if at else 12)
+    return 0

@@ -1,0 +1,215 @@
+"""Answers to what is asked in a talk: when a time, where a place, who a name, or an honest "I don't know"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from simulator.core.plans import Promise
+from simulator.core.types import PersonId
+from simulator.mind.offline import beliefs
+from simulator.mind.offline.grammar import bare
+from simulator.mind.offline.invitations import promised
+from simulator.mind.offline.meaning import Clause, Topic
+from simulator.mind.offline.outlook import content
+from simulator.mind.offline.retelling import activity, occupation, telling
+from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.spoken_times import place_name, place_words, when_words
+from simulator.mind.offline.wording import Voice
+
+WELLBEING = re.compile(r"\bhow (?:are|have|is|'s|do) (?:you|things|life|everything|it going|your (?:day|morning|afternoon|evening))\b|\bhope you are well|"
+                       r"out of trouble|how do you find yourself|how are you feeling|how is life", re.I)  # fmt: skip
+PLANS = re.compile(
+    r"\b(?:what (?:are|have) you (?:doing|up to|been)|plans?\b|what brings you|are you busy|fills your days|what are you (?:doing|working))",
+    re.I,
+)
+NEWS = re.compile(r"\b(?:any(?:thing)? (?:news|new)|what['’ i]*s new|heard any)", re.I)
+HELP = re.compile(r"\b(?:can|could|will|would) you (?:please )?(?:help|give|lend|bring|take|do)\b", re.I)
+SOURCE = re.compile(r"\b(?:who told|who says|how do you know|where did you hear)", re.I)
+PROGRESS = re.compile(r"\b(?:how (?:is|are|'s|about)|getting on|making progress|coming along|going\b|driven you mad)", re.I)
+COMING = re.compile(r"\b(?:are you|will you be|you) (?:coming|going|there)\b|\bwill you (?:come|be there)\b", re.I)
+KNOW = re.compile(r"\b(?:do you know|have you met|who is|who's|know of) (?P<who>[^?.,]+)", re.I)
+HEARD = re.compile(r"\b(?:have you heard|did you (?:hear|know)|do you know)(?: (?:about|of|that))? (?P<what>[^?]+)", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a line: its act and text, the memories it rests on, why it is said, and whether it asks something."""
+
+    act: str
+    text: str
+    used: tuple[int, ...] = ()
+    why: str = ""
+    asks: bool = False
+
+
+def answer(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | None:
+    """The kind of answer that a question wants; None for one that asks for news, which the next move gives."""
+    text = asked.text
+    if WELLBEING.search(text) and not asked.what:
+        return _wellbeing(talk, voice)
+    if NEWS.search(text):
+        return None
+    for pattern, give in ((SOURCE, _source), (COMING, _coming), (PLANS, _plans)):
+        if pattern.search(text):
+            return give(asked, talk, promises, voice)
+    if HELP.search(text):
+        return Part("answer", voice.say("help_yes"), why="they need help")
+    by_kind = {"when": _when, "where": _where, "who": _who}
+    if asked.asked in by_kind:
+        return by_kind[asked.asked](asked, talk, promises, voice)
+    return _other(asked, talk, promises, voice)
+
+
+def _wellbeing(talk: Scene, voice: Voice) -> Part:
+    late = talk.view.now.hour >= 21
+    words = voice.say("tired" if late and voice.chance.below(2) else "fine")
+    doing = activity(talk.view.me.doing)
+    if doing and voice.chance.below(2):
+        words += " " + voice.say("activity", doing=doing)
+    return Part("answer", words, why="they asked how I am")
+
+
+def _matter(asked: Clause, talk: Scene) -> Topic | None:
+    """What a question is about: what it names, else what the talk is about."""
+    named = talk.view.topic(asked.what, gathering=False) if content(asked.what) else None
+    return named or talk.matter
+
+
+def _when(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice) -> Part:
+    topic = _matter(asked, talk)
+    if topic is None or topic.start is None:
+        return _unknown(asked, voice)
+    return Part(
+        "answer",
+        voice.say("answer_when", when=when_words(topic.start, topic.end, talk.view.now)),
+        topic.records[:1],
+        "they asked when",
+    )
+
+
+def _where(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice) -> Part:
+    persona = talk.view.persona
+    if re.search(r"\byou (?:live|from|staying)\b", asked.text):
+        return Part("answer", voice.say("answer_where", where=place_words(place_name(persona.home))), why="they asked where I live")
+    if re.search(r"\byou work\b", asked.text) and persona.work is not None:
+        return Part(
+            "answer", voice.say("answer_where", where=place_words(place_name(persona.work.place))), why="they asked where I work"
+        )
+    topic = _matter(asked, talk)
+    if topic is None or not topic.where:
+        return _unknown(asked, voice)
+    return Part("answer", voice.say("answer_where", where=place_words(topic.where)), topic.records[:1], "they asked where")
+
+
+def _who(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice) -> Part:
+    named = KNOW.search(asked.text)
+    person = asked.named[0] if asked.named else ""
+    if named and (person or named["who"].strip()[:1].isupper()):
+        return _acquaintance(person or talk.view.who(named["who"]), named["who"].strip(), talk, voice)
+    topic = _matter(asked, talk)
+    if topic is None or not topic.who:
+        return _unknown(asked, voice)
+    who = "me" if topic.who == talk.view.persona.name else topic.who
+    return Part("answer", voice.say("answer_who", who=who), topic.records[:1], "they asked who")
+
+
+def _acquaintance(person: PersonId, said: str, talk: Scene, voice: Voice) -> Part:
+    tie = talk.view.tie(person) if person else None
+    if tie is None:
+        return Part("answer", voice.say("dont_know_who", asked=said), why=f"I remember nobody called {said}")
+    how = (
+        f"{person} is my {tie.how}"
+        if re.fullmatch(r"[\w-]+( [\w-]+)?", tie.how)
+        else f"I know {person}: {tie.how}"
+        if tie.how
+        else f"I know {person}"
+    )
+    return Part("answer", f"{voice.say('yes')} {how}.", tie.records[:1], f"they asked about {person}")
+
+
+def _source(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice) -> Part:
+    topic = _matter(asked, talk)
+    if topic is None:
+        return _unknown(asked, voice)
+    if not topic.source:
+        return Part("answer", voice.say("answer_seen"), topic.records[:1], "they asked how I know")
+    return Part("answer", voice.say("answer_source", who=topic.source), topic.records[:1], "they asked who told me")
+
+
+def _coming(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part:
+    event = talk.event(asked)
+    given = promised(promises, event, "")
+    if given is not None:
+        return Part("accept", voice.say("accept_again"), why=f"I have promised to come to {given.what}")
+    if talk.view.topic(event.what, gathering=True) is None:
+        return _unknown(asked, voice)
+    return Part("answer", voice.say("unsure"), why="I have not made up my mind")
+
+
+def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part:
+    view = talk.view
+    ahead = sorted((p for p in promises if view.now < p.start and (p.start - view.now).days < 2), key=lambda p: (p.start, p.what))
+    if ahead:
+        event, where = ahead[0], place_words(place_name(ahead[0].where))
+        host = "" if event.host in ("", view.persona.name, talk.other) else event.host.split()[0]
+        named = f"{host}'s {event.what}" if host else f"my {event.what}" if event.host == view.persona.name else f"the {event.what}"
+        return Part(
+            "answer",
+            voice.say("plan", event=named, where=where, when=when_words(event.start, event.end, view.now)),
+            why="it is what I have promised",
+        )
+    return busy(talk, voice) or Part("answer", voice.say("comment"), why="nothing in particular is planned")
+
+
+def busy(talk: Scene, voice: Voice) -> Part | None:
+    """What I am busy with these days, or just now."""
+    view = talk.view
+    matter, doing = occupation(view), activity(view.me.doing)
+    if matter and not content(matter) <= content(talk.said):
+        return Part("tell", voice.say("tell_self", news=matter), why="it is what I am busy with")
+    if doing and doing not in talk.said:
+        return Part("tell", voice.say("activity", doing=doing), why="it is what I am doing")
+    return None
+
+
+def _other(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part:
+    """How, why and whether: about my own affairs, about people, about what I have heard."""
+    view = talk.view
+    known = KNOW.search(asked.text)
+    if known and (asked.named or (known["who"][:1].isupper() and known["who"].split()[0] != "I")):
+        return _acquaintance(asked.named[0] if asked.named else view.who(known["who"]), known["who"].strip(), talk, voice)
+    if _about_me(asked, talk) and PROGRESS.search(asked.text):
+        return Part("answer", voice.say("progress"), why="they asked after my affairs")
+    heard = HEARD.search(asked.text)
+    topic = view.topic(heard["what"] if heard else asked.what or asked.text)
+    if topic is not None and heard:
+        told = telling(topic, view, talk.other, talk.said)
+        return Part(
+            "answer",
+            f"{voice.say('yes')} {told.news[:1].upper()}{told.news[1:]}.",
+            topic.records[:1],
+            "they asked what I have heard",
+        )
+    if heard:
+        return Part("answer", voice.say("no"), why="I have heard nothing of it")
+    return Part(
+        "answer",
+        voice.say("progress" if re.match(r"how (?:is|are)", asked.text, re.I) and _about_me(asked, talk) else "dont_know"),
+        why="they asked",
+    )
+
+
+def _about_me(asked: Clause, talk: Scene) -> bool:
+    """Whether a question is about what I care for."""
+    persona = talk.view.persona
+    mine = " ".join(
+        [persona.currently, *beliefs.concerns(persona, talk.view.records), *(t.text for t in talk.view.topics if t.mine)]
+    )
+    named = content(asked.what or asked.text)
+    return bool(re.search(r"\byour?\b|\bit\b|\bthat\b", asked.text)) or bool(named & content(mine))
+
+
+def _unknown(asked: Clause, voice: Voice) -> Part:
+    return Part("answer", voice.say("dont_know"), why=f"I remember nothing that answers: {bare(asked.text)}")

@@ -1,0 +1,106 @@
+"""How much new memories matter: by the words that tell of them, what is new in them, and whom and what they touch."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Sequence
+from functools import cache
+from importlib.resources import files
+
+from simulator.core.persona import Persona
+from simulator.core.records import Kind, Record
+from simulator.mind.offline.activities import stem, words
+from simulator.mind.questions import Importance
+
+Phrases = tuple[tuple[tuple[str, ...], int], ...]
+
+BASES = {"whisper": 7, "thought": 4, "told": 4, "plan": 3, "seed": 4, "said": 2, "heard": 2, "overheard": 1}
+"""What a memory weighs by its source if its words say nothing."""
+STIRRING = 5
+"""A weight from which on news that touches somebody close or a concern of one's own weighs more."""
+
+
+def weigh(q: Importance) -> tuple[int, ...]:
+    """1 (somebody sleeps) to 10 (somebody has died) for each new record, in order; what is known already weighs less."""
+    known = [_gist(record) for record in q.memories]
+    keys = {record.fact_key for record in q.memories if record.fact_key}
+    weights = []
+    for record in q.records:
+        gist = _gist(record)
+        stale = record.fact_key in keys or any(_alike(gist, old) for old in known)
+        weights.append(_weight(record, q.me.persona, stale))
+        known.append(gist)
+        if record.fact_key:
+            keys.add(record.fact_key)
+    return tuple(weights)
+
+
+def _weight(record: Record, me: Persona, stale: bool) -> int:
+    seen = record.source == "seen" or (record.kind is Kind.OBSERVATION and not record.source)
+    weight = _sight(record) if seen else _told(record)
+    if weight >= STIRRING and not stale and (_close(record, me) or _concerns(record, me)):
+        weight += 1
+    elif seen and weight == 2 and _concerns(record, me):
+        weight = 3
+    if stale and weight > 2:
+        weight = max(weight - 2, 2)
+    return min(max(weight, 1), 10)
+
+
+def _sight(record: Record) -> int:
+    """Sights weigh 1 or 2 unless something stands out."""
+    text = f"{record.action} {record.object}" if record.action else record.text
+    stems = _stems(text)
+    found = _heaviest(_phrases("sights"), stems)
+    return found or (1 if not record.actor or ":" in record.actor or _heaviest(_phrases("dull"), stems) else 2)
+
+
+def _told(record: Record) -> int:
+    source = record.source.split(":", 1)[0]
+    base = {Kind.REFLECTION: 6, Kind.PLAN: 3}.get(record.kind) or BASES.get(source, 3)
+    found = _heaviest(_phrases("weights"), _stems(record.text))
+    if source in ("heard", "overheard", "said"):  # single lines: their gist comes again when the talk is over
+        found -= 2 if source == "heard" else 3
+    if record.kind in (Kind.REFLECTION, Kind.PLAN):
+        found = min(found, base + 2)
+    return max(base, found)
+
+
+def _close(record: Record, me: Persona) -> bool:
+    """Whether a memory speaks of somebody whom the persona knew from the start."""
+    text = record.text
+    return any(known.name in text or known.name.split()[0] in text.split() for known in me.knows)
+
+
+def _concerns(record: Record, me: Persona) -> bool:
+    """Whether a memory shares two words of weight with what the persona is busy with."""
+    own = set(_stems(me.name))
+    mine = {word for word in _stems(me.currently) if len(word) > 3} - own
+    return len(mine & set(_stems(record.text))) >= 2
+
+
+def _gist(record: Record) -> frozenset[str]:
+    return frozenset(word for word in _stems(record.text) if len(word) > 2)
+
+
+def _alike(a: frozenset[str], b: frozenset[str]) -> bool:
+    """Whether two gists share four fifths of their words."""
+    return bool(a) and 5 * len(a & b) >= 4 * len(a | b)
+
+
+def _heaviest(phrases: Phrases, stems: Sequence[str]) -> int:
+    """The weight of the heaviest phrase that occurs; 0 if none does."""
+    text = f" {' '.join(stems)} "
+    return max((weight for phrase, weight in phrases if f" {' '.join(phrase)} " in text), default=0)
+
+
+def _stems(text: str) -> list[str]:
+    return [stem(word) for word in words(text)]
+
+
+@cache
+def _phrases(table: str) -> Phrases:
+    """The phrases of a table of the lexicon with their weights."""
+    text = files("simulator.mind.offline").joinpath("lexicon", "importance.toml").read_text(encoding="utf-8")
+    rows: Iterable[tuple[str, list[str]]] = tomllib.loads(text)[table].items()
+    return tuple((tuple(_stems(phrase)), int(weight)) for weight, phrases in rows for phrase in phrases)

@@ -1,0 +1,157 @@
+"""What somebody knows, believes and is bound to, at the moment of a question."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from simulator.core.clock import Clock, on
+from simulator.core.persona import Persona
+from simulator.core.plans import Promise
+from simulator.core.records import Record
+from simulator.core.types import PersonId
+from simulator.mind.offline import beliefs
+from simulator.mind.offline.grammar import possessive, word_set
+from simulator.mind.offline.meaning import Clause, Tie, Topic
+from simulator.mind.offline.reading import read
+from simulator.mind.offline.spoken_times import place_name, place_words
+from simulator.mind.offline.times import clock_words
+from simulator.mind.questions import Situation
+
+_WORD = re.compile(r"[^\W_]{3,}")
+_EMPTY = word_set(
+    "the and for with from that this have has had are was were will would about what when where who how you your his her their "
+    "its our they she him them not but all any can could does did doing going been being tell told said know too come please there here host"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """One person's view, made for one question. `names` are all people they know of, themselves included, sorted."""
+
+    me: Situation
+    records: tuple[Record, ...]
+    topics: tuple[Topic, ...]
+    ties: tuple[Tie, ...]
+    names: tuple[PersonId, ...]
+
+    @property
+    def persona(self) -> Persona:
+        """Who looks."""
+        return self.me.persona
+
+    @property
+    def now(self) -> datetime:
+        """When."""
+        return self.me.now
+
+    def tie(self, name: PersonId) -> Tie | None:
+        """What I make of somebody; None of one I have never heard of."""
+        return next((tie for tie in self.ties if tie.name == name), None)
+
+    def closeness(self, name: PersonId) -> float:
+        """0 for a stranger to 1."""
+        tie = self.tie(name)
+        return tie.closeness if tie is not None else 0.0
+
+    def who(self, called: str) -> PersonId:
+        """The one person I know who is called so, by full or first name; "" if none, or if it could be several."""
+        low = called.strip().lower()
+        full = [name for name in self.names if name.lower() == low]
+        found = full or [name for name in self.names if low and (name.split()[0].lower() == low or name.split()[-1].lower() == low)]
+        return found[0] if len(found) == 1 else ""
+
+    def read(self, text: str, speaker: PersonId, listener: PersonId) -> tuple[Clause, ...]:
+        """What a line means to me."""
+        return read(text, speaker, listener, self.now, self.names)
+
+    def topic(self, words: str, gathering: bool = False) -> Topic | None:
+        """What I believe of the thing that some words name: the topic that shares most of them."""
+        ranked = sorted(
+            (
+                (len(content(words) & content(_named(topic))), topic.importance, topic)
+                for topic in self.topics
+                if topic.gathering or not gathering
+            ),
+            key=lambda row: (-row[0], -row[1], row[2].key),
+        )
+        return ranked[0][2] if ranked and ranked[0][0] else None
+
+    def record(self, number: int) -> Record | None:
+        """A record by its id."""
+        return next((record for record in self.records if record.id == number), None)
+
+
+def outlook(me: Situation, records: Sequence[Record], people: Iterable[PersonId] = (), places: Iterable[str] = ()) -> Outlook:
+    """The view of the person asked, from these records; `people` are others whose names they know now."""
+    start = on(me.now.date(), 0) - timedelta(days=30)  # texts are dated in words, so where ticks begin does not matter
+    ties = beliefs.ties(records, me.persona)
+    names = {me.persona.name, *people, *(known.name for known in me.persona.knows), *(tie.name for tie in ties)}
+    topics = beliefs.topics(records, me.persona, me.now, Clock(start), tuple(places))
+    return Outlook(me, tuple(records), topics, ties, tuple(sorted(name for name in names if name.strip())))
+
+
+def content(words: str) -> frozenset[str]:
+    """The words of a text that mean something, in lower case."""
+    return frozenset(word for word in _WORD.findall(words.lower()) if word not in _EMPTY)
+
+
+def _named(topic: Topic) -> str:
+    return f"{topic.what} {topic.where}" if topic.gathering else f"{topic.who} {topic.does} {topic.what} {topic.where} {topic.text}"
+
+
+def hindrance(persona: Persona, promises: Sequence[Promise], start: datetime, end: datetime, what: str = "") -> str:
+    """The true reason why I can't be elsewhere from `start` to `end`, as a clause in the first person; "" if I can."""
+    for promise in sorted(promises, key=lambda promise: (promise.start, promise.what)):
+        if (
+            _overlap(promise.start, promise.end, start, end)
+            and promise.start != start
+            and content(promise.what).isdisjoint(content(what))
+        ):
+            return f"I have promised to be at {_promised(persona, promise)} {place_words(place_name(promise.where))}".strip()
+    if work_share(persona, start, end) > 0.5 and persona.work is not None:
+        return f"I work {place_words(place_name(persona.work.place))} until {clock_words(on(start.date(), persona.work.end))}"
+    return _bedtime(persona, start)
+
+
+def work_share(persona: Persona, start: datetime, end: datetime) -> float:
+    """The share of a span that falls into my regular work, 0 to 1."""
+    if persona.work is None or start.weekday() not in persona.work.weekdays:
+        return 0.0
+    begin, finish = on(start.date(), persona.work.start), on(start.date(), persona.work.end)
+    length = max(end - start, timedelta(minutes=1))
+    return max(min(end, finish) - max(start, begin), timedelta()) / length if end > start else float(begin <= start < finish)
+
+
+def free_from(persona: Persona, start: datetime, end: datetime) -> datetime:
+    """When I can be at something that lasts from `start` to `end`: at once, or after work."""
+    if persona.work is None or start.weekday() not in persona.work.weekdays:
+        return start
+    begin, finish = on(start.date(), persona.work.start), on(start.date(), persona.work.end)
+    return finish if begin <= start < finish < end else start
+
+
+def _promised(persona: Persona, promise: Promise) -> str:
+    if promise.host == persona.name or not promise.host:
+        return f"my {promise.what}" if promise.host else f"the {promise.what}"
+    return f"{possessive(promise.host)} {promise.what}"
+
+
+def _bedtime(persona: Persona, start: datetime) -> str:
+    """A reason if something begins while I sleep."""
+    minute = 60 * start.hour + start.minute
+    wake, sleep = persona.lifestyle.hours(start.weekday())
+    before = persona.lifestyle.hours((start.weekday() - 1) % 7)[1] - 1440
+    if minute < max(before, 0) or (sleep >= 1440 and minute >= wake) or wake <= minute < sleep - 15:
+        return ""
+    if minute < wake:
+        return f"I sleep until {clock_words(on(start.date(), wake))}"
+    return f"I go to bed at {clock_words(on(start.date(), sleep))}"
+
+
+def _overlap(a: datetime, b: datetime, start: datetime, end: datetime) -> bool:
+    """Whether two spans share time; one without a length counts as an hour."""
+    b, end = (max(last, first + timedelta(hours=1)) if last <= first else last for first, last in ((a, b), (start, end)))
+    return a < end and start < b

@@ -1,0 +1,193 @@
+"""What to do about something noticed: help where there is danger, talk to whom one would talk to, else carry on."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from simulator.core.plans import Promise
+from simulator.core.rng import Chance
+from simulator.core.types import sector_of, spoken, within
+from simulator.mind.offline.activities import kind_of, words
+from simulator.mind.offline.grammar import definite
+from simulator.mind.offline.regard import closeness, disliked, has_trait, lexicon, sought, to_tell
+from simulator.mind.offline.spots import Spots
+from simulator.mind.questions import React, Reaction
+
+CARRY_ON, WAIT, CHANGE, TALK = "carry on", "wait", "change", "talk"
+BUSY = {"teach": 25, "perform": 10, "study": 55, "write": 60, "prepare": 80, "office": 70, "compute": 70, "music": 70, "serve": 85,
+        "bedtime": 40, "morning": 50, "pray": 30, "go": 50, "meet": 150, "spread": 170, "coffee": 130, "drink": 140,
+        "gathering": 140, "walk": 110, "free": 115, "lunch": 110}  # fmt: skip
+"""How ready one is to talk in the midst of something, in percent of the usual."""
+SINCE = ((40, 0), (90, 5), (240, 25), (480, 55))
+"""How ready one is to talk again, in percent, until so many minutes after the last talk; later as ever."""
+SCARCE = 35
+"""How much of all readiness is left in the end, in percent: a sight comes every few minutes, a talk a few times a day."""
+
+
+def react(q: React) -> Reaction:
+    """The reaction to one sight; the kind is one of those that `Reaction` names."""
+    if q.proposal:
+        return _answer(q)
+    danger = _danger(q)
+    if danger is not None:
+        return danger
+    if q.step is not None and q.step.asleep:
+        return Reaction(CARRY_ON, "I am asleep")
+    if not q.seen.person:
+        return _taken(q) or Reaction(CARRY_ON, "nothing to be done about it")
+    if q.seen.person not in q.free:
+        return Reaction(CARRY_ON, f"{_first(q)} is not free to talk")
+    return _approach(q)
+
+
+# --- danger and need ---------------------------------------------------------------------------------------------------
+
+
+def _danger(q: React) -> Reaction | None:
+    """Something dangerous, or in need of somebody: what one does about it, if it is one's affair."""
+    sighting = q.seen.sighting
+    state = f" {' '.join(words(sighting.action))} "
+    for row in lexicon()["danger"]:
+        personal = row["does"].startswith("helping")
+        if personal == bool(q.seen.person) and any(f" {word} " in state for word in row["words"]):
+            thing = _first(q) if personal else spoken(sighting.subject)
+            does = row["does"].replace("{it}", thing)
+            why = row["why"].replace("{it}", thing)
+            if q.me.doing == does or (q.step is not None and q.step.activity == does):
+                return Reaction(CARRY_ON, f"{why}; I am at it")
+            if row.get("whose") == "mine" and not _mine(q):
+                return Reaction(CARRY_ON, f"{why}, but that is for others to see to")
+            return _face(q, row.get("timid", ""), does, why, row["minutes"])
+    return None
+
+
+def _face(q: React, timid: str, does: str, why: str, minutes: int) -> Reaction:
+    me = q.me.persona
+    if timid and (has_trait(me, "timid") or me.age < 12) and not has_trait(me, "helpful"):
+        return Reaction(CHANGE, why, activity=timid, place=_away(q), minutes=minutes)
+    return Reaction(CHANGE, why, activity=does, place=q.seen.place, minutes=minutes)
+
+
+def _away(q: React) -> str:
+    """A known place outside of where the danger is."""
+    spots = Spots(q.me.persona, q.places)
+    safe = [place for place in (*spots.outdoors(), spots.home) if place and not within(place, sector_of(q.seen.place))]
+    return Chance(q.me.key, "flight").choice(safe) if safe else spots.home
+
+
+def _mine(q: React) -> bool:
+    """Whether a place is of one's own house or place of work; helpful people make others' troubles their own."""
+    me = q.me.persona
+    own = [sector_of(me.home), *([sector_of(me.work.place)] if me.work else [])]
+    return any(sector and within(q.seen.place, sector) for sector in own) or has_trait(me, "helpful")
+
+
+def _taken(q: React) -> Reaction | None:
+    """Waiting at the door of a bath or toilet that one was about to use."""
+    known = next((place for place in q.places if place.address == q.seen.place), None)
+    if known is None or q.step is None or q.step.place != q.seen.place or q.me.doing == q.step.activity:
+        return None
+    if {"toilet", "wash"} & set(known.affords) and q.seen.sighting.action in ("occupied", "in use"):
+        thing = spoken(q.seen.place)
+        return Reaction(WAIT, f"the {thing} is occupied", activity=f"waiting for the {thing}", place=q.me.place, minutes=5)
+    return None
+
+
+# --- talk --------------------------------------------------------------------------------------------------------------
+
+
+def _approach(q: React) -> Reaction:
+    """Whether to go up to somebody who is free, and with what in mind."""
+    if hurry := _hurry(q):
+        return Reaction(CARRY_ON, hurry)
+    about, wish = to_tell(q)
+    odds = _odds(q, wish)
+    if Chance(q.me.key, "approach", q.seen.person).below(1000) >= odds:
+        return Reaction(CARRY_ON, f"no need to talk to {_first(q)} now")
+    why = f"I want to speak with {_first(q)} about {about}" if about else f"I would like a word with {_first(q)}"
+    return Reaction(TALK, why, person=q.seen.person, about=about or _small_talk(q))
+
+
+def _odds(q: React, wish: int) -> int:
+    """How likely one is to begin a talk at this sight, in thousandths."""
+    me, other = q.me.persona, q.seen.person
+    if disliked(me, q.memories, other):
+        return 8
+    since = dict(zip(q.free, q.last, strict=False)).get(other, -1)
+    nature = 15 * has_trait(me, "outgoing") - 20 * has_trait(me, "reserved") - 8 * has_trait(me, "gruff")
+    odds = max(closeness(me, q.memories, other) + nature, 4) + wish
+    odds = 10 * odds * _again(since) * _leisure(q) // 10_000
+    odds = odds * (60 if q.seen.walking else 100) * (70 if q.seen.away > 5 else 100) // 10_000
+    if any(0 <= last < 20 for last in q.last):
+        odds //= 2
+    return min(odds * (200 if sought(q) else SCARCE) // 100, 950)
+
+
+def _again(since: int) -> int:
+    """Percent of readiness so many minutes after the last talk; -1 is never."""
+    return 100 if since < 0 else next((percent for until, percent in SINCE if since < until), 100)
+
+
+def _leisure(q: React) -> int:
+    """Percent of readiness in what one is doing."""
+    kind = kind_of(q.step.activity if q.step is not None else q.me.doing)
+    return BUSY.get(kind.name, 100) if kind is not None else 100
+
+
+def _hurry(q: React) -> str:
+    """Why there is no time to talk; "" if there is."""
+    due = _due(q)
+    return f"I must be in time for {definite(due.what)}" if due is not None else ""
+
+
+def _due(q: React) -> Promise | None:
+    """A promise that begins within minutes at a place where I am not yet, or in the next moment."""
+    for promise in sorted(q.promises, key=lambda promise: (promise.start, promise.what)):
+        ahead = promise.start - q.me.now
+        there = bool(promise.where) and within(q.me.place, sector_of(promise.where))
+        if timedelta() <= ahead <= timedelta(minutes=3 if there else 15):
+            return promise
+    return None
+
+
+def _small_talk(q: React) -> str:
+    """What to begin with where there is nothing to tell: what they are doing, or the day."""
+    action = q.seen.sighting.action
+    if action and not q.seen.walking and Chance(q.me.key, "about").below(3):
+        return action
+    return Chance(q.me.key, "small talk").choice(("the day", "how things are", "this and that", "the latest news"))
+
+
+# --- answering a proposal ----------------------------------------------------------------------------------------------
+
+
+def _answer(q: React) -> Reaction:
+    """Yes to most who would like to talk; no for a true reason."""
+    refusal = _refusal(q)
+    if refusal:
+        return Reaction(CARRY_ON, refusal, person=q.seen.person, about=q.about)
+    return Reaction(TALK, f"{_first(q)} would like to talk", person=q.seen.person, about=q.about)
+
+
+def _refusal(q: React) -> str:
+    me, chance = q.me.persona, Chance(q.me.key, "answer", q.seen.person)
+    doing = q.step.activity if q.step is not None else q.me.doing
+    if (q.step is not None and q.step.asleep) or q.me.doing.startswith("sleeping"):
+        return "I am asleep"
+    if (due := _due(q)) is not None:
+        return f"I must go to {definite(due.what)}"
+    if disliked(me, q.memories, q.seen.person) and chance.below(100) < 70:
+        return f"I do not care to talk with {_first(q)}"
+    close = closeness(me, q.memories, q.seen.person)
+    kind = kind_of(doing)
+    if kind is not None and kind.name in ("teach", "perform") and chance.below(100) < 65:
+        return f"I am busy {doing}"
+    if kind is not None and BUSY.get(kind.name, 100) <= 60 and close < 60 and chance.below(100) < 15:
+        return f"I am busy {doing}"
+    if has_trait(me, "gruff") and close < 40 and chance.below(100) < 30:
+        return "I am in no mood for talk"
+    return ""
+
+
+def _first(q: React) -> str:
+    return q.seen.person.split(" ", 1)[0]

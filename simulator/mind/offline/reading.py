@@ -1,0 +1,98 @@
+"""Reading: from a text to what it means, for somebody who knows certain people."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from functools import lru_cache
+
+from simulator.mind.offline.clauses import quotation, sentences
+from simulator.mind.offline.meaning import ACCEPT, ASK, COMMENT, CONFIDE, DECLINE, INVITE, TELL, Clause
+from simulator.mind.offline.sense import Hearing, clauses_of
+from simulator.mind.offline.words import tokens
+
+
+@lru_cache(maxsize=65536)
+def read(text: str, speaker: str, listener: str, heard: datetime, names: tuple[str, ...]) -> tuple[Clause, ...]:
+    """The clauses of a text said by `speaker` to `listener` at `heard`, to a reader who knows `names` (full names).
+
+    A text of one's own memory has the owner as both. What cannot be read is a COMMENT or TELL with nothing but its text; every clause's
+    text is a stretch of the text. It never raises.
+    """
+    people = tuple(sorted({*names, speaker, listener} - {""}))
+    quoted = quotation(text)
+    if quoted is not None:
+        return _quoted(*quoted, Hearing(speaker, listener, heard, people))
+    return _linked(_clauses(text, Hearing(speaker, listener, heard, people)))
+
+
+def _clauses(text: str, hearing: Hearing) -> list[Clause]:
+    made: list[Clause] = []
+    for begin, end in sentences(text):
+        made.extend(clauses_of(text[begin:end], hearing))
+    return made
+
+
+def _quoted(before: str, inner: str, hearing: Hearing) -> tuple[Clause, ...]:
+    """Words in quotes are read as said by whoever the sentence before names first, to whoever it names next."""
+    ends = sentences(before)
+    lead = before[ends[-1][0] :] if ends else before
+    named = []
+    for token in tokens(lead, hearing.names):
+        name = token.name or {"i": hearing.speaker, "me": hearing.speaker, "you": hearing.listener}.get(token.low, "")
+        if name and name not in named:
+            named.append(name)
+    if "overhear" in lead.lower() and len(named) > 1 and named[0] == hearing.speaker:
+        named = named[1:]
+    said_by = named[0] if named else hearing.speaker
+    said_to = named[1] if len(named) > 1 else hearing.speaker
+    first = _clauses(before[: ends[-1][0]], hearing) if ends and ends[-1][0] else []
+    names = tuple(sorted({*hearing.names, said_by, said_to}))
+    return _linked([*first, *read(inner, said_by, said_to, hearing.heard, names)])
+
+
+def _linked(found: list[Clause]) -> tuple[Clause, ...]:
+    """What clauses of one text say about each other: an event said once, an answer taken back, a secret asked for."""
+    secret = any(clause.act == CONFIDE for clause in found)
+    made: list[Clause] = []
+    event: Clause | None = None
+    for clause in found:
+        if event is not None and clause.act == INVITE and not clause.what and clause.does in ("", "hold"):
+            clause = replace(clause, who=event.who, does=event.does, what=event.what, where=clause.where or event.where,
+                             start=clause.start or event.start, end=clause.end or event.end)  # fmt: skip
+        elif event is not None and clause.what and _same_event(clause, event):
+            clause = replace(clause, who=clause.who or event.who, where=clause.where or event.where,
+                             start=clause.start or event.start, end=clause.end or event.end)  # fmt: skip
+        if clause.does == "hold" and clause.what:
+            event = clause
+        if secret and clause.act == TELL and clause.does:
+            clause = replace(clause, act=CONFIDE)
+        made.append(replace(clause, secret=True) if secret and clause.does else clause)
+    return _answered(made)
+
+
+def _same_event(clause: Clause, event: Clause) -> bool:
+    return (
+        clause.does in ("hold", "invite")
+        and clause.what.split()[-1:] == event.what.split()[-1:]
+        and clause.who in ("", event.who)
+        and clause.act in (TELL, INVITE)
+    )
+
+
+def _answered(found: list[Clause]) -> tuple[Clause, ...]:
+    """A yes that a "but" follows is a no, and of two answers in one text the no holds."""
+    no = any(clause.act == DECLINE for clause in found)
+    made: list[Clause] = []
+    for clause in found:
+        if clause.act == ACCEPT and no:
+            continue
+        if made and clause.act == made[-1].act and clause.act in (ACCEPT, DECLINE, COMMENT) and not clause.does and not clause.start and clause.act != COMMENT:
+            continue
+        made.append(clause)
+    return tuple(made)
+
+
+def questions(found: tuple[Clause, ...]) -> tuple[Clause, ...]:
+    """Those of the clauses that want an answer."""
+    return tuple(clause for clause in found if clause.act in (ASK, INVITE))

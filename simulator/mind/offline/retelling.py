@@ -1,0 +1,139 @@
+"""How something I believe sounds when I tell it: whose it is, by what name, with the words of this day for its date."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from datetime import datetime
+
+from simulator.core.types import PersonId
+from simulator.mind.offline.grammar import bare, definite, gerund, indefinite, is_plural, possessive, third_to_first
+from simulator.mind.offline.meaning import Topic
+from simulator.mind.offline.outlook import Outlook, content
+from simulator.mind.offline.spoken_times import place_words, timely, when_words
+
+_TOLD = r"(?:told me|says|said|mentioned|let me know|wrote to me|confided)(?: (?:to me|in me))?"
+_REPORT = re.compile(
+    rf"^(?:[^\W\d_][\w'’-]*(?: [^\W\d_][\w'’-]*){{0,4}} {_TOLD}|I (?:heard|learnt|learned|was told|know|found out)(?: from [^,.]+?)?):?,?(?: that)? "
+)
+_SECRET = re.compile(r"^(?:in confidence|as a secret|between us),? ", re.I)
+_RELATION = re.compile(r"^(?:I (?:have )?known?\b|I live\b|I am \d+|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)", re.I)
+_ROUTINE = re.compile(r"^I (?:usually|often|always|like to|get up|wake|go to bed|work|eat|have breakfast)\b", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """Words for a listener: `news` is a clause without a stop; `source` whom I have it from ("" if from myself)."""
+
+    news: str
+    source: PersonId = ""
+
+
+def core(text: str) -> str:
+    """The first sentence of a memory, without "Bram told me that" before it and without its stop."""
+    first = re.split(r"(?<=[^A-Z].[.!?])\s+(?=\S)", text.strip())[0]
+    return _SECRET.sub("", _REPORT.sub("", first)).strip().rstrip(".!? ")
+
+
+def tellable(topic: Topic, view: Outlook, other: PersonId) -> bool:
+    """Whether a topic makes a sentence that is worth saying to this listener."""
+    text = core(topic.text)
+    if topic.gathering:
+        return bool(topic.what) and not topic.cancelled
+    dull = bool(_RELATION.match(text) or _ROUTINE.match(text)) or len(text.split()) < 3 or len(text) > 180
+    about_them = topic.who == other or names_one(text, other)
+    return not dull and not about_them and text[:1].isalpha() and not names_one(text, view.persona.name)
+
+
+def names_one(text: str, name: PersonId) -> bool:
+    """Whether a text speaks of somebody, by full or first name."""
+    return any(re.search(rf"(?<!\w){re.escape(called)}(?!\w)", text) for called in (name, name.split()[0]) if called)
+
+
+def telling(topic: Topic, view: Outlook, listener: PersonId, before: str = "") -> Telling:
+    """The words for a topic; `before` is what has been said in this talk already (people named there go by first name)."""
+    source = topic.source if topic.source not in (view.persona.name, listener) else ""
+    if topic.gathering and topic.what:
+        return Telling(_gathering(topic, view, before), source if source != topic.who else "")
+    text = bare(timely(core(topic.text), view.now))
+    text = familiar(text, view, before)
+    return Telling(contracted(text), source if source != topic.who else "")
+
+
+def _gathering(topic: Topic, view: Outlook, before: str) -> str:
+    host = "I" if topic.mine or topic.who == view.persona.name else called(topic.who, before)
+    holds = "I'm having" if host == "I" else f"{host} is having" if host else "there is going to be"
+    return " ".join(
+        part for part in (holds, event_words(topic), place_words(topic.where), when_words(topic.start, topic.end, view.now)) if part
+    )
+
+
+def event_words(topic: Topic) -> str:
+    """A gathering as first mentioned: "a harvest supper"."""
+    return indefinite(topic.what) if topic.what else "something"
+
+
+def of_host(topic: Topic, view: Outlook, listener: PersonId = "") -> str:
+    """A gathering as known: "my harvest supper", "your harvest supper", "Ada's harvest supper", "the harvest supper"."""
+    if topic.mine or topic.who == view.persona.name:
+        return f"my {topic.what}"
+    if listener and topic.who == listener:
+        return f"your {topic.what}"
+    return f"{possessive(topic.who.split()[0])} {topic.what}" if topic.who in view.names else definite(topic.what)
+
+
+def called(name: PersonId, before: str) -> str:
+    """A person's full name at first mention, the first name after that."""
+    return name.split()[0] if name and name in before else name
+
+
+def familiar(text: str, view: Outlook, before: str) -> str:
+    """The text with people known to me by full name at first mention, by first name where the talk has named them."""
+    for name in view.names:
+        if name in text and name in before:
+            text = text.replace(name, name.split()[0])
+    return text
+
+
+def contracted(text: str) -> str:
+    """The text as spoken: "I'm" and the like."""
+    return re.sub(r"\bI am\b(?! ?[,.!?]|$)", "I'm", re.sub(r"\bI have been\b", "I've been", text))
+
+
+def occupation(view: Outlook) -> str:
+    """What I am busy with these days, in the first person and without a stop; "" if the author says nothing."""
+    persona = view.persona
+    first = re.split(r"(?<=[.!?])\s+", persona.currently.strip())[0]
+    mine = third_to_first(first, persona.name, persona.pronoun).rstrip(".!? ")
+    return contracted(timely(mine, view.now)) if mine.startswith(("I ", "My ")) else ""
+
+
+def activity(doing: str) -> str:
+    """What I am at, as it follows "I'm": "wiping the counter"; "" for talk, sleep and nothing."""
+    words = re.split(r"[,;(]", doing.strip())[0].strip()
+    first = words.split(" ")[0].lower() if words else ""
+    if not first or first in (
+        "talking",
+        "talk",
+        "idle",
+        "sleeping",
+        "sleep",
+        "asleep",
+        "waiting",
+        "walking",
+        "chatting",
+        "nothing",
+    ):
+        return ""
+    return words[:1].lower() + words[1:] if first.endswith("ing") and len(first) > 4 else gerund(words[:1].lower() + words[1:])
+
+
+def it_is(what: str) -> str:
+    """ "They are" or "it is", whichever a noun phrase wants."""
+    return "are" if is_plural(what) else "is"
+
+
+def same_matter(topic: Topic, said: str, now: datetime) -> bool:
+    """Whether a talk has already touched a topic: its main words stand in what was said."""
+    words = content(topic.what) or content(core(timely(topic.text, now)))
+    return bool(words) and len(words & content(said)) * 5 >= len(words) * 4

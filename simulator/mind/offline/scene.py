@@ -1,0 +1,126 @@
+"""A talk as one of the two sees it: what was said, by whom, what it meant, and what that leaves to be done."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+from simulator.core.percepts import Line
+from simulator.core.types import PersonId
+from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, INVITE, PROMISE, TELL, Clause, Topic
+from simulator.mind.offline.outlook import Outlook, content
+from simulator.mind.offline.retelling import same_matter
+
+_HOLDING = ("have", "hold", "host", "give", "throw", "plan", "organize", "organise", "celebrate", "be", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A line with what it means."""
+
+    line: Line
+    clauses: tuple[Clause, ...]
+
+    def acts(self, *acts: str) -> tuple[Clause, ...]:
+        """Its clauses of these acts."""
+        return tuple(clause for clause in self.clauses if clause.act in acts)
+
+
+@dataclass(frozen=True)
+class Scene:
+    """The talk so far with `other`, oldest line first."""
+
+    view: Outlook
+    other: PersonId
+    heard: tuple[Heard, ...]
+
+    @cached_property
+    def mine(self) -> tuple[Heard, ...]:
+        """What I said."""
+        return tuple(heard for heard in self.heard if heard.line.speaker == self.view.persona.name)
+
+    @cached_property
+    def theirs(self) -> tuple[Heard, ...]:
+        """What they said."""
+        return tuple(heard for heard in self.heard if heard.line.speaker == self.other)
+
+    @cached_property
+    def put(self) -> tuple[Clause, ...]:
+        """The clauses that they have said since I spoke last."""
+        clauses: list[Clause] = []
+        for heard in self.heard:
+            clauses = [] if heard.line.speaker == self.view.persona.name else [*clauses, *heard.clauses]
+        return tuple(clauses)
+
+    @cached_property
+    def said(self) -> str:
+        """All that was said, as one text."""
+        return " ".join(heard.line.text for heard in self.heard)
+
+    def said_by_me(self, *acts: str) -> bool:
+        """Whether a line of mine has one of these acts."""
+        return any(heard.acts(*acts) for heard in self.mine)
+
+    def put_to_me(self, *acts: str) -> Clause | None:
+        """The first clause of these acts in what was just said to me."""
+        return next((clause for clause in self.put if clause.act in acts), None)
+
+    def touched(self, topic: Topic) -> bool:
+        """Whether the talk has come to a topic already."""
+        return same_matter(topic, self.said, self.view.now)
+
+    def event(self, clause: Clause) -> Clause:
+        """The clause with what it leaves out (what, where, when) taken from the clauses around it, then from the talk so far."""
+        around = [*self.put, *(other for heard in reversed(self.heard) for other in heard.clauses)]
+        for other in around:
+            clause = _completed(clause, other)
+        return clause
+
+    @cached_property
+    def matter(self) -> Topic | None:
+        """What the talk is about: the last thing mentioned that I believe something of."""
+        for heard in reversed(self.heard):
+            for clause in reversed(heard.clauses):
+                topic = self.view.topic(clause.what or clause.text) if clause.act in (TELL, INVITE, CANCEL, PROMISE) else None
+                if topic is not None and content(topic.what or topic.text) & content(heard.line.text):
+                    return topic
+        return None
+
+
+def _completed(clause: Clause, other: Clause) -> Clause:
+    """The clause with its empty slots filled from another that speaks of the same thing (or of a thing, where it names none)."""
+    if other is clause or not (content(other.what) or other.where or other.start):
+        return clause
+    if other.act not in (TELL, INVITE, ASK, ACCEPT, CANCEL, COMMENT):
+        return clause
+    mine, theirs = content(clause.what), content(other.what)
+    if mine and theirs and mine.isdisjoint(theirs):
+        return clause
+    if other.act in (TELL, COMMENT) and theirs and other.does not in _HOLDING:
+        return clause
+    return replace(
+        clause,
+        does=clause.does or other.does,
+        what=clause.what if mine else other.what,
+        where=clause.where or other.where,
+        start=clause.start or other.start,
+        end=clause.end or other.end if clause.start is None or clause.start == other.start else clause.end,
+    )
+
+
+def scene(view: Outlook, other: PersonId, lines: tuple[Line, ...]) -> Scene:
+    """The talk, read."""
+    return Scene(view, other, tuple(Heard(line, view.read(line.text, line.speaker, line.to)) for line in lines))
+
+
+def host_of(event: Clause, talk: Scene) -> PersonId:
+    """Whose affair it is that I was asked to: who holds it in what was just said, else whose I know it to be, else the speaker's."""
+    me = talk.view.persona.name
+    for clause in talk.put:
+        holds = clause.does in _HOLDING and (content(clause.what) & content(event.what) or clause.what == "host")
+        if clause.act in (INVITE, TELL) and holds and clause.who != me and clause.who in talk.view.names:
+            return clause.who
+    topic = talk.view.topic(event.what, gathering=True)
+    if topic is not None and topic.who not in ("", me) and topic.who in talk.said:
+        return topic.who
+    return talk.other

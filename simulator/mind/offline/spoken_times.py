@@ -1,0 +1,117 @@
+"""Times and places as people say them, and texts moved between relative and absolute dates."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+
+from simulator.core.types import Address, parts, spoken
+from simulator.mind.offline.calendar_words import MONTHS
+from simulator.mind.offline.grammar import definite
+from simulator.mind.offline.times import clock_words, day_words, find
+
+
+def daytime(now: datetime) -> str:
+    """morning, afternoon or evening."""
+    return "morning" if 4 <= now.hour < 12 else "afternoon" if 12 <= now.hour < 18 else "evening"
+
+
+def whole_days(start: datetime, end: datetime) -> bool:
+    """Whether a span names days and no hour."""
+    return start.hour == start.minute == end.hour == end.minute == 0 and end > start
+
+
+def when_words(start: datetime | None, end: datetime | None, now: datetime) -> str:
+    """A span as one says it at `now`: "tomorrow from five to seven", "on Friday", "today at noon"; "" for no span."""
+    if start is None:
+        return ""
+    day = day_words(start, now)
+    if end is not None and whole_days(start, end):
+        return day
+    if end is None or end <= start or end - start > timedelta(hours=20):
+        return f"{day} at {clock_words(start)}"
+    return f"{day} from {clock_words(start)} to {clock_words(end)}"
+
+
+def date_words(start: datetime | None, end: datetime | None) -> str:
+    """A span with its date, good for ever: "at 17:00 on 14 February, until 19:00"; "" for no span."""
+    if start is None:
+        return ""
+    day = f"on {start.day} {list(MONTHS)[start.month - 1].title()}"
+    if end is not None and whole_days(start, end):
+        return day
+    hours = f"at {start:%H:%M}" if end is None or end <= start else f"from {start:%H:%M} to {end:%H:%M}"
+    return f"{day} {hours}"
+
+
+def dated(text: str, heard: datetime, past: bool = False) -> str:
+    """The text with its time words turned into a date: "tomorrow at five" > "on 14 February at 17:00"."""
+    return _retimed(text, heard, past, date_words)
+
+
+def timely(text: str, now: datetime) -> str:
+    """The text with its date turned into the words of this day: "on 14 February at 17:00" > "tomorrow at five"."""
+    return _retimed(text, now, False, lambda start, end: when_words(start, end, now))
+
+
+def _retimed(text: str, now: datetime, past: bool, words: Callable[[datetime, datetime], str]) -> str:
+    span = find(text, now, past)
+    if span.start is None or span.end is None or not span.spots:
+        return text
+    said = words(span.start, span.end)
+    for begin, finish in reversed(span.spots[1:]):
+        text = text[:begin].rstrip(" ,") + text[finish:]
+    begin, finish = span.spots[0]
+    while text[begin : begin + 1] == " ":
+        begin += 1
+    return text[:begin] + said + text[finish:]
+
+
+def place_words(where: str) -> str:
+    """A place as one says where something is: "at the mill"; "" for none."""
+    if not where:
+        return ""
+    first = where.split()[0].lower()
+    if first in ("at", "in", "on", "outside", "near", "by", "behind", "home", "here", "there"):
+        return where
+    return f"at {definite(where)}"
+
+
+def place_name(address: Address) -> str:
+    """An address as a name that others understand: its sector, or what it has of one."""
+    named = parts(address)
+    return named[1] if len(named) > 1 and named[1] else spoken(address)
+
+
+def known_address(where: str, places: tuple[Address, ...]) -> Address:
+    """The known address that a place as said means, arenas before objects; "" if none does."""
+    said = _plain(where)
+    if not said:
+        return ""
+    ranked = sorted((_fit(said, address), len(parts(address)) != 3, len(parts(address)), address) for address in places)
+    return ranked[0][3] if ranked and ranked[0][0] < _NO_FIT else ""
+
+
+_NO_FIT = 9
+
+
+def _fit(said: str, address: Address) -> int:
+    """How well a place as said fits an address, 0 best."""
+    named = [_plain(part) for part in parts(address)]
+    if len(named) > 1 and named[1] == said:
+        return 0
+    if named and named[-1] == said:
+        return 1
+    if len(named) > 1 and (said in named[1:] or f"{named[1]} {named[-1]}" == said):
+        return 2
+    if len(named) > 1 and (set(said.split()) <= set(named[1].split()) or set(named[1].split()) <= set(said.split())):
+        return 3
+    return _NO_FIT
+
+
+def _plain(words: str) -> str:
+    """Lower case, without articles and prepositions at the front."""
+    left = words.lower().replace("’", "'").split()
+    while left and left[0] in ("the", "a", "an", "at", "in", "my", "our", "your"):
+        left.pop(0)
+    return " ".join(left)

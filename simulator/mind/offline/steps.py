@@ -1,0 +1,123 @@
+"""The steps of a stretch of the day: the parts of an activity, each at something known that is fit for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from simulator.core.plans import Step
+from simulator.core.rng import Chance
+from simulator.core.types import Address
+from simulator.mind.offline.activities import Activity, Part, activities, kind_of
+from simulator.mind.offline.spots import Spots
+from simulator.mind.plans import fit
+from simulator.mind.questions import PlanSteps
+
+SHORTEST = 5
+"""No step shorter than this many minutes is planned, unless the stretch is shorter itself."""
+ERRAND = 40
+"""For no more minutes than these one does not go home."""
+
+
+def plan_steps(q: PlanSteps) -> tuple[Step, ...]:
+    """The steps from `q.start` to the end of the block; their minutes add up to it. Each place is known, or home if none is."""
+    minutes = q.block.end - q.start
+    kind = kind_of(q.block.activity) or activities()["work"]
+    if minutes <= 0:
+        return ()
+    spots = Spots(q.me.persona, q.places)
+    if kind.name == "sleep":
+        return (Step(q.block.activity, minutes, spots.bed or _somewhere(q, spots), kind.pictogram, "slept in", q.block.because, True),)
+    chance = Chance(q.me.key, "steps", q.block.activity, q.block.start)
+    parts = _parts(q, kind, spots, chance)
+    return fit(_placed(q, spots, parts, chance), minutes)
+
+
+def _parts(q: PlanSteps, kind: Activity, spots: Spots, chance: Chance) -> list[tuple[Part, int]]:
+    """Parts with their minutes, about as many minutes as there are: a start (less what is behind one), rounds, an end."""
+    minutes, elapsed = q.block.end - q.start, q.start - q.block.start
+    opening, closing = _ends(q, kind, spots)
+    start = [(part, chance.between(part.low, part.high)) for part in opening]
+    end = [(part, chance.between(part.low, part.high)) for part in closing]
+    while start and elapsed >= start[0][1]:
+        elapsed -= start.pop(0)[1]
+    chosen = _most_needed(start, end, minutes)
+    start, end = [pair for pair in start if pair in chosen], [pair for pair in end if pair in chosen]
+    left = minutes - sum(length for _, length in (*start, *end))
+    return [*start, *_rounds(kind, left, not (start or end), chance), *end]
+
+
+def _ends(q: PlanSteps, kind: Activity, spots: Spots) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """The parts to begin and to end with. At a counter one opens up and closes once a day, not round every break."""
+    if kind.away and not spots.is_home(q.block.place):
+        return kind.away, ()
+    work = q.me.persona.work
+    if kind.name == "serve" and work is not None:
+        opens, closes = q.block.start <= work.start + 5, q.block.end >= work.end - 5
+        return kind.start if opens else (), kind.end if closes else ()
+    return kind.start, kind.end
+
+
+def _most_needed(start: list[tuple[Part, int]], end: list[tuple[Part, int]], minutes: int) -> list[tuple[Part, int]]:
+    """What there is time for: the longer a part may take, the more it is the heart of the matter."""
+    ranked = sorted(enumerate([*start, *end]), key=lambda pair: (-pair[1][0].high, pair[0]))
+    chosen: list[tuple[Part, int]] = []
+    left = minutes
+    for _, (part, length) in ranked:
+        if left >= SHORTEST or not chosen:
+            chosen.append((part, length))
+            left -= length
+    return chosen
+
+
+def _rounds(kind: Activity, left: int, needed: bool, chance: Chance) -> list[tuple[Part, int]]:
+    """Parts of the middle: the main one every other time, the others in turn between, in an order of chance."""
+    if not kind.round or (left < SHORTEST and not needed):
+        return []
+    main, asides = kind.round[0], chance.shuffled(kind.round[1:])
+    free = "{it}" not in main.text
+    if free:
+        asides = chance.shuffled(kind.round)
+    rounds: list[tuple[Part, int]] = []
+    while left >= SHORTEST or not rounds:
+        turn = len(rounds)
+        part = main if asides == [] or (not free and turn % 2 == 0) else asides[(turn if free else turn // 2) % len(asides)]
+        length = min(chance.between(part.low, part.high), max(left, 1))
+        rounds.append((part, length))
+        left -= length
+    return rounds
+
+
+def _placed(q: PlanSteps, spots: Spots, parts: Sequence[tuple[Part, int]], chance: Chance) -> list[Step]:
+    """Parts as steps. One stays where one is as long as that will do."""
+    steps: list[Step] = []
+    at: Address = ""
+    for part, minutes in parts:
+        at = _place(q, spots, part, at, chance)
+        known = next((place for place in q.places if place.address == at), None)
+        state = part.state if known is not None and known.affords else ""
+        text = part.text.replace("{it}", q.block.activity)
+        steps.append(Step(text, minutes, at, part.pictogram, state, q.block.because))
+    return steps
+
+
+def _place(q: PlanSteps, spots: Spots, part: Part, at: Address, chance: Chance) -> Address:
+    """An object for the part, best affordance first, near the block's place; else the room itself."""
+    around = spots.known(q.block.place) or _where_left(q, spots)
+    for affordance in part.affords:
+        able = spots.near(affordance, around)
+        if able:
+            return at if at in able else chance.choice(able)
+    if at and not part.affords:
+        return at
+    return spots.room(around) or _somewhere(q, spots)
+
+
+def _where_left(q: PlanSteps, spots: Spots) -> Address:
+    """Where to spend a stretch that has no place: a short one where one is, a longer one at home."""
+    here = spots.known(q.me.place) if q.block.minutes <= ERRAND else ""
+    return here or spots.home
+
+
+def _somewhere(q: PlanSteps, spots: Spots) -> Address:
+    """Where nothing at all is known: home as written, or where one stands."""
+    return spots.home or q.me.persona.home or q.me.place

@@ -1,0 +1,112 @@
+"""Talk: first answer what was put to me, then choose what to bring up, and take leave when there is no more to say."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+from simulator.core.rng import Chance
+from simulator.mind.offline.answers import Part
+from simulator.mind.offline.initiative import moves
+from simulator.mind.offline.meaning import ACCEPT, DECLINE, GREET, INVITE, PART, Topic
+from simulator.mind.offline.outlook import outlook
+from simulator.mind.offline.replies import replies
+from simulator.mind.offline.scene import Scene, scene
+from simulator.mind.offline.spoken_times import daytime
+from simulator.mind.offline.wording import Voice, has_trait, registers
+from simulator.mind.questions import NextLine, Utterance
+
+_WORTH = (0, 30, 55, 75)
+"""What a move must weigh to be made in my first, second, third and later lines."""
+
+
+def next_line(q: NextLine) -> Utterance:
+    """What I say next."""
+    view = outlook(
+        q.me, q.memories, people=(q.other, *(line.speaker for line in q.lines)), places=tuple(place.address for place in q.places)
+    )
+    talk = scene(view, q.other, q.lines)
+    voice = _voice(q, talk)
+    if talk.put_to_me(PART) is not None and talk.mine and talk.put_to_me(INVITE) is None:
+        return _utterance(
+            [*_last_words(talk, q, voice), Part(PART, voice.say("part_back"), why="they took their leave")], ends=True
+        )
+    parts = [*_greeting(talk, voice), *replies(talk, q.promises, voice)]
+    if q.turns_left <= 2:
+        return _utterance([*parts, _leave(q, talk, voice)], ends=True)
+    if not any(part.asks for part in parts):
+        parts += _next_move(q, talk, voice, parts)
+    if not parts or not _substance(parts, talk):
+        return _utterance([*parts, _leave(q, talk, voice)], ends=True)
+    return _utterance(parts)
+
+
+def _voice(q: NextLine, talk: Scene) -> Voice:
+    """How I speak: by my traits; nothing that was said in this talk, nor what I have said to them before."""
+    persona = q.me.persona
+    before = [record.text for record in q.memories if record.source.startswith("said:")]
+    slots = {"you": q.other.split()[0], "me": persona.name, "daytime": daytime(q.me.now), "here": "here"}
+    slots["daytimecap"] = slots["daytime"].capitalize()
+    chance = Chance(q.me.key, "talk", persona.name, len(q.lines))
+    return Voice(chance, registers(persona.traits), [line.text for line in q.lines] + before, slots)
+
+
+def _greeting(talk: Scene, voice: Voice) -> list[Part]:
+    """At my first line: a greeting, and my name to one whom I do not know."""
+    if talk.mine:
+        return []
+    stranger = talk.view.tie(talk.other) is None
+    if talk.theirs:
+        named = talk.view.persona.first_name in talk.theirs[0].line.text
+        return [Part(GREET, voice.say("meet_back" if stranger and not named else "greet_back"), why="they spoke to me")]
+    return [Part(GREET, voice.say("greet_stranger" if stranger else "greet"), why="I opened the talk")]
+
+
+def _next_move(q: NextLine, talk: Scene, voice: Voice, parts: list[Part]) -> list[Part]:
+    """The weightiest move that is worth making so late in the talk."""
+    bar = _WORTH[min(len(talk.mine), len(_WORTH) - 1)]
+    traits = q.me.persona.traits
+    bar += 10 * has_trait(traits, "silent") - 10 * has_trait(traits, "talkative")
+    owed = sum(part.act != GREET for part in parts)
+    found = [move for move in moves(q, talk) if move.weight >= bar]
+    if not found or owed > 1:
+        return []
+    part = found[0].words(voice)
+    return [] if part.text in talk.said else [part]
+
+
+def _substance(parts: list[Part], talk: Scene) -> bool:
+    """Whether these pieces leave the other something to go on with; a bare "I see" late in a talk does not."""
+    return any(part.act not in ("comment", "thank", GREET) for part in parts) or not talk.mine
+
+
+def _last_words(talk: Scene, q: NextLine, voice: Voice) -> list[Part]:
+    """What is still owed to one who is leaving."""
+    return [part for part in replies(talk, q.promises, voice) if part.act in (ACCEPT, DECLINE, "answer", "thank")][:1]
+
+
+def _leave(q: NextLine, talk: Scene, voice: Voice) -> Part:
+    """A parting; it looks forward to what we shall both be at, or says where I have to be."""
+    shared = _shared(talk)
+    if shared is not None and voice.chance.below(2):
+        return Part(PART, voice.say("part_event", theevent=shared.what and f"the {shared.what}"), why="we shall meet there")
+    soon = [p for p in q.promises if timedelta() <= p.start - q.me.now <= timedelta(minutes=45)]
+    if soon:
+        return Part(
+            PART, voice.say("part_because", reason=f"the {soon[0].what} is about to begin"), why="I have promised to be there"
+        )
+    return Part(
+        PART, voice.say("part"), why="all that I wanted to say is said" if q.turns_left > 2 else "we have talked long enough"
+    )
+
+
+def _shared(talk: Scene) -> Topic | None:
+    """The gathering that one of us has agreed to in this talk."""
+    agreed = any(heard.acts(ACCEPT) for heard in talk.heard)
+    return next(
+        (topic for topic in talk.view.topics if agreed and topic.gathering and not topic.cancelled and talk.touched(topic)), None
+    )
+
+
+def _utterance(parts: list[Part], ends: bool = False) -> Utterance:
+    used = tuple(sorted({number for part in parts for number in part.used}))
+    return Utterance(" ".join(part.text for part in parts), ends, used, "; ".join(part.why for part in parts if part.why))

@@ -1,0 +1,148 @@
+"""Wording: from an act to a sentence by a generative grammar (act > pattern > phrases with slots)."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from simulator.core.rng import Chance
+from simulator.mind.offline.grammar import sentence
+
+ANY = "any"
+_WORDS = re.compile(r"<(\w+)>")
+_SLOT = re.compile(r"{(\w+)}")
+
+Grammar = dict[str, dict[str, list[str]]]
+
+
+@cache
+def phrases() -> Grammar:
+    """The grammar: act (or "words", "registers", "traits") > register (or word class) > patterns."""
+    return tomllib.loads((files("simulator.mind.offline") / "lexicon" / "phrases.toml").read_text(encoding="utf-8"))
+
+
+def registers(traits: Sequence[str]) -> tuple[str, ...]:
+    """The registers in which somebody of these traits speaks, as a multiset: more of a kind comes up more often."""
+    return _matching(traits, "registers")
+
+
+def has_trait(traits: Sequence[str], kind: str) -> bool:
+    """Whether any of the traits makes somebody "talkative" or "silent"."""
+    return kind in _matching(traits, "traits")
+
+
+def _matching(traits: Sequence[str], table: str) -> tuple[str, ...]:
+    words = [word.lower() for trait in traits for word in re.findall(r"[\w-]+", trait)]
+    return tuple(name for name, stems in phrases()[table].items() for word in words if word.startswith(tuple(stems)))
+
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """How somebody speaks just now: registers, the chance that picks, and texts not to be said again."""
+
+    chance: Chance
+    registers: tuple[str, ...] = ()
+    avoid: Collection[str] = ()
+    slots: dict[str, str] = field(default_factory=dict)
+
+    def say(self, act: str, **slots: str) -> str:
+        """A sentence (or a few) for an act; slots without a value drop out. Never one of `avoid` if any other is left."""
+        filled = {**self.slots, **slots}
+        drawn = self.chance.shuffled(self._open(act))
+        said = ""
+        for pattern in [*drawn, *drawn, *drawn]:
+            said = sentence(_fill(_expand(pattern, self.chance), filled))
+            if not any(said in line for line in self.avoid):
+                return said
+        return said
+
+    def _open(self, act: str) -> list[str]:
+        """The patterns of an act that this speaker may use; those of the own registers count double."""
+        table = phrases()[act]
+        own = [pattern for register in self.registers for pattern in table.get(register, ())]
+        return [*table[ANY], *own, *own]
+
+
+def skeletons(act: str) -> tuple[str, ...]:
+    """All patterns of an act, over all registers."""
+    return tuple(pattern for patterns in phrases()[act].values() for pattern in patterns)
+
+
+def _expand(pattern: str, chance: Chance) -> str:
+    """The pattern with each <word class> replaced by a draw; "low" at the end of its name puts it in lower case."""
+
+    def draw(found: re.Match[str]) -> str:
+        name, words = found[1], phrases()["words"]
+        if name in words:
+            return chance.choice(words[name])
+        if name.endswith("low"):
+            drawn = chance.choice(words[name[:-3]])
+            return drawn if drawn.startswith(("I ", "I'")) else drawn[:1].lower() + drawn[1:]
+        drawn = chance.choice(words[name[:1].lower() + name[1:]])
+        return drawn[:1].upper() + drawn[1:]
+
+    return _WORDS.sub(draw, pattern)
+
+
+def _fill(pattern: str, slots: dict[str, str]) -> str:
+    """The pattern with its slots filled; a slot named with a capital is the same slot with a capital first."""
+
+    def value(found: re.Match[str]) -> str:
+        name = found[1]
+        if name in slots:
+            return slots[name]
+        text = slots.get(name[:1].lower() + name[1:], "")
+        return text[:1].upper() + text[1:]
+
+    return _SLOT.sub(value, pattern)
+
+
+_NEWS = ("tell", "tell_self", "tell_from", "confide")
+
+
+def is_small_talk(text: str, speaker: str, listener: str) -> bool:
+    """Whether a sentence is one of those that carry no news: greetings, thanks, and the like, in this grammar's words."""
+    slots = {"you": listener.split()[0], "me": speaker, "here": "here"}
+    plain = _key(text)
+    return not plain or _small_talk(slots["you"], slots["me"]).fullmatch(plain) is not None
+
+
+@lru_cache(maxsize=256)
+def _small_talk(you: str, me: str) -> re.Pattern[str]:
+    """One pattern for all sentences of those acts that have no slot but names and the time of day."""
+    filled = {"you": _key(you), "me": _key(me), "here": "here", "daytime": "(?:morning|afternoon|evening)"}
+    bodies = {
+        piece
+        for act, table in phrases().items()
+        if act not in ("words", "registers", "traits", "news", *_NEWS)
+        for pattern in [pattern for patterns in table.values() for pattern in patterns]
+        for piece in re.split(r"(?<=[.!?:])\s+", pattern)
+        if set(_SLOT.findall(piece)) <= {"you", "me", "here", "daytime", "daytimecap"}
+    }
+    return re.compile("|".join(sorted(_as_regex(body, filled) for body in bodies)))
+
+
+def _as_regex(body: str, filled: dict[str, str]) -> str:
+    """A skeleton as a regular expression over folded text."""
+    out = []
+    for piece in re.split(r"(<\w+>|{\w+})", body):
+        if piece.startswith("<"):
+            name = piece[1:-1].removesuffix("low")
+            words = phrases()["words"]
+            choices = words.get(name) or words[name[:1].lower() + name[1:]]
+            out.append("(?:" + "|".join(_as_regex(word, filled) for word in choices) + ")")
+        elif piece.startswith("{"):
+            out.append(filled.get(piece[1:-1].removesuffix("cap").lower(), ".*"))
+        else:
+            out.append(re.escape(_key(piece, strip=False)))
+    return "".join(out).strip().removesuffix("\\ ")
+
+
+def _key(text: str, strip: bool = True) -> str:
+    """Lower case, letters and single blanks only."""
+    plain = re.sub(r"[^\w ]", "", re.sub(r"\s+", " ", text.lower()))
+    return plain.strip() if strip else plain

@@ -1,0 +1,189 @@
+"""The questions that minds ask, each with the type of its answer. Any reasoner, with rules or a model, answers these.
+
+A question holds all that its answer may depend on: who is asked, the situation, what was recalled, and a key for chance.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Generic, TypeVar
+
+from simulator.core.facts import Place
+from simulator.core.percepts import Line, Seen
+from simulator.core.persona import Persona
+from simulator.core.plans import Agenda, Block, Promise, Step
+from simulator.core.records import Record
+from simulator.core.types import Address, PersonId
+
+T = TypeVar("T", covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Situation:
+    """Who is asked, and when, where and amid what. `key` names the chance of this question."""
+
+    persona: Persona
+    now: datetime
+    place: Address
+    doing: str
+    key: int
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[T]):
+    """A question to one person, whose answer is a T."""
+
+    me: Situation
+
+
+@dataclass(frozen=True, slots=True)
+class Importance(Question[tuple[int, ...]]):
+    """How much does each of these new memories matter to me, 1 (brushing teeth) to 10 (a break-up)? One number each."""
+
+    records: tuple[Record, ...]
+    memories: tuple[Record, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlanDay(Question[Agenda]):
+    """What shall I do on the day of `me.now`? `late` is the minute until which the last evening goes on (0: none)."""
+
+    places: tuple[Place, ...]
+    promises: tuple[Promise, ...]
+    memories: tuple[Record, ...]
+    late: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlanSteps(Question[tuple[Step, ...]]):
+    """How do I spend the block from `start` (a minute of the day) to its end? Steps whose minutes add up, at known places."""
+
+    block: Block
+    start: int
+    places: tuple[Place, ...]
+    memories: tuple[Record, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reaction:
+    """What to do about something noticed: `carry on`, `wait`, `change` the plan, or `talk` to somebody.
+
+    For `change`: `activity` for `minutes` at `place` comes next. For `talk`: `person` and `about`. `why` is shown to the user.
+    """
+
+    kind: str
+    why: str = ""
+    person: PersonId = ""
+    about: str = ""
+    activity: str = ""
+    place: Address = ""
+    minutes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class React(Question[Reaction]):
+    """Does this percept ask for anything? `proposal`: the person seen wants to talk with me, so `talk` means yes.
+
+    `free` are people in sight whom I may ask for a talk, `last` the minutes since I last talked with each (-1: never).
+    """
+
+    seen: Seen
+    step: Step | None
+    memories: tuple[Record, ...]
+    promises: tuple[Promise, ...]
+    places: tuple[Place, ...]
+    free: tuple[PersonId, ...] = ()
+    last: tuple[int, ...] = ()
+    proposal: bool = False
+    about: str = ""
+    minutes_left: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Utterance:
+    """A line to say, and whether it ends the talk. Text and nothing else passes to the listener.
+
+    `used` are the ids of the memories that the line rests on; `why` is for the user who asks.
+    """
+
+    text: str
+    ends: bool = False
+    used: tuple[int, ...] = ()
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NextLine(Question[Utterance]):
+    """What do I say next to `other`? `about` is what the opener had in mind; `turns_left` counts mine and theirs."""
+
+    other: PersonId
+    about: str
+    lines: tuple[Line, ...]
+    turns_left: int
+    memories: tuple[Record, ...]
+    promises: tuple[Promise, ...]
+    places: tuple[Place, ...]
+    overheard_by: tuple[PersonId, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """What a talk taught: `gist` (the talk in a sentence), `learnt` (first-person sentences), promises made or released."""
+
+    gist: str
+    learnt: tuple[str, ...] = ()
+    promised: tuple[Promise, ...] = ()
+    released: tuple[Promise, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LearnFrom(Question[Lesson]):
+    """What do I keep of the talk that has just ended, and what have I promised?"""
+
+    other: PersonId
+    lines: tuple[Line, ...]
+    memories: tuple[Record, ...]
+    promises: tuple[Promise, ...]
+    places: tuple[Place, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FocalQuestions(Question[tuple[str, ...]]):
+    """Which three questions do these latest records raise?"""
+
+    records: tuple[Record, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Insight:
+    """Something concluded, with the ids of the records that it rests on (two or more)."""
+
+    text: str
+    evidence: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Insights(Question[tuple[Insight, ...]]):
+    """What do these records say together about these questions? Up to five insights."""
+
+    questions: tuple[str, ...]
+    records: tuple[Record, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """An answer in character, with the ids of the records that it stands on."""
+
+    text: str
+    evidence: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Interview(Question[Answer]):
+    """What do I say to somebody from outside who asks me this? It changes nothing."""
+
+    question: str
+    memories: tuple[Record, ...]
+    schedule: tuple[Block, ...] = ()
+    promises: tuple[Promise, ...] = ()

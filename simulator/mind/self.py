@@ -1,0 +1,100 @@
+"""A mind's state: the fold of a person's own facts. Nothing that a mind knows lives anywhere else."""
+
+from __future__ import annotations
+
+from collections import deque
+from datetime import date
+
+from simulator.core.facts import (
+    BroughtToMind,
+    Fact,
+    Learned,
+    Noticed,
+    Place,
+    PlannedDay,
+    PlannedSteps,
+    Promised,
+    Proposed,
+    Reflected,
+    Released,
+    Remembered,
+)
+from simulator.core.persona import Persona
+from simulator.core.plans import Agenda, Block, Promise, TimedStep
+from simulator.core.records import Kind, Record
+from simulator.core.types import Address, PersonId
+from simulator.mind.memory.architecture import Memory
+
+COUNTED = (Kind.OBSERVATION, Kind.CHAT)
+"""The kinds whose importance gathers towards a reflection."""
+
+
+class Self:
+    """One person's mind. `apply` folds a fact of the person's own; everything else only reads."""
+
+    def __init__(self, persona: Persona, memory: Memory, retention: int) -> None:
+        self.persona = persona
+        self.memory = memory
+        self.known: dict[Address, Place] = {}
+        self.noticed: dict[str, int] = {}
+        self.recent: deque[tuple[str, str, str]] = deque(maxlen=retention)
+        self.agenda: Agenda | None = None
+        self.schedule: tuple[Block, ...] = ()
+        self.steps: tuple[TimedStep, ...] = ()
+        self.promises: list[Promise] = []
+        self.gathered = 0
+        self.talked: dict[PersonId, int] = {}
+        self.approached: dict[PersonId, int] = {}
+
+    @property
+    def name(self) -> PersonId:
+        """Whose mind it is."""
+        return self.persona.name
+
+    @property
+    def day(self) -> date | None:
+        """The day that is planned, None before the first plan."""
+        return self.agenda.day if self.agenda is not None else None
+
+    def places(self) -> tuple[Place, ...]:
+        """The places this person knows, by address."""
+        return tuple(self.known[address] for address in sorted(self.known))
+
+    def is_news(self, subject: str, since: int) -> bool:
+        """Whether what a subject has been at since a tick has not been noticed yet."""
+        return self.noticed.get(subject) != since
+
+    def apply(self, fact: Fact) -> None:
+        """Fold one of this person's own facts; those about the town alone change nothing here."""
+        match fact.event:
+            case Remembered(record):
+                self._remember(record)
+            case Noticed(sightings):
+                for one in sightings:
+                    self.noticed[one.subject] = one.since
+                    self.recent.append((one.subject, one.action, one.object))
+            case BroughtToMind(records):
+                self.memory.touch(records, fact.tick)
+            case Learned(places):
+                self.known.update((place.address, place) for place in places)
+            case PlannedDay(agenda, schedule):
+                self.agenda, self.schedule, self.steps = agenda, schedule, ()
+            case PlannedSteps(steps):
+                self.steps = steps
+            case Promised(promise):
+                self.promises.append(promise)
+            case Released(promise):
+                self.promises = [kept for kept in self.promises if kept != promise]
+            case Reflected():
+                self.gathered = 0
+            case Proposed(to):
+                self.approached[to] = fact.tick
+            case _:
+                pass
+
+    def _remember(self, record: Record) -> None:
+        self.memory.add((record,))
+        if record.kind in COUNTED:
+            self.gathered += record.importance
+        if record.kind is Kind.CHAT and record.actor != self.name:
+            self.talked[record.actor] = record.created

@@ -1,0 +1,1 @@
+"""The town: map, paths, state, perception and rules. It knows no minds."""

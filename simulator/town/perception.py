@@ -1,0 +1,191 @@
+"""What one person notices of the town in one tick, and whether anything calls for a thought at all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+
+from simulator.core.facts import Declined, Proposed, Refused, Sighting, Whispered
+from simulator.core.percepts import Doing, Line, Percept, Proposal, Refusal, Seen, TalkSoFar
+from simulator.core.types import Address, PersonId, Tile, arena_of, distance, spoken
+from simulator.town.map import Thing, TownMap
+from simulator.town.state import Stance, TalkRecord, View
+
+PATIENCE = 30
+"""Ticks that somebody waits for the other's next line before the talk counts as broken off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Senses:
+    """How far people see (`vision` tiles each way), how much (`attention` events), how far words carry (`earshot` tiles)."""
+
+    vision: int = 8
+    attention: int = 8
+    earshot: int = 4
+    turns: int = 8
+
+
+class Perception:
+    """Percepts of one map. It keeps who is in which arena, for the tick last asked about, and nothing else."""
+
+    def __init__(self, town: TownMap, senses: Senses) -> None:
+        self.map = town
+        self.senses = senses
+
+    def due(self, view: View, person: PersonId, is_news: Callable[[str, int], bool]) -> bool:
+        """Whether a person has cause to think in this tick: something is over, came by word, or is new in sight.
+
+        `is_news(subject, since)` says whether what began then is news to the person.
+        """
+        stance = view.stance(person)
+        if stance is None:
+            return False
+        if view.mail(person) or (stance.since == view.tick and view.ended(person)):
+            return True
+        if stance.asleep:
+            return stance.until <= view.tick
+        if stance.talk:
+            return self._talk_due(view, person)
+        if stance.until <= view.tick:
+            return True
+        return self._news(view, person, is_news) or bool(view.said() and self._heard(view, person))
+
+    def percept(self, view: View, person: PersonId, now: datetime) -> Percept:
+        """All that a person is given in this tick."""
+        stance, tile = view.stance(person), view.tile(person)
+        if stance is None or tile is None:
+            raise ValueError(f"{person} has not entered the town")
+        arena = self.map.arena(tile)
+        mail = view.mail(person)
+        doing = Doing(
+            stance.activity, stance.place, stance.since, stance.until, stance.walking(view.tick), stance.asleep
+        )
+        talk = view.talk_of(person)
+        return Percept(
+            tick=view.tick,
+            now=now,
+            tile=tile,
+            place=arena,
+            doing=doing,
+            seen=() if stance.asleep else self._seen(view, person),
+            heard=() if stance.asleep else self._heard(view, person),
+            places=tuple(thing.place for thing in self._things(arena, tile)),
+            talk=self._so_far(view, talk, person) if talk is not None else None,
+            ended=tuple(self._so_far(view, over, person) for over in view.ended(person)),
+            proposals=tuple(Proposal(by, event.about) for by, event in mail if isinstance(event, Proposed)),
+            whispers=tuple(event.text for _, event in mail if isinstance(event, Whispered)),
+            refused=tuple(
+                Refusal(event.want, event.reason) if isinstance(event, Refused) else Refusal(f"talk {by}", event.why)
+                for by, event in mail
+                if isinstance(event, Refused | Declined)
+            ),
+        )
+
+    def near(self, view: View, person: PersonId) -> list[tuple[int, PersonId, Stance]]:
+        """The people in sight (same arena, within the window), nearest first, as (tiles away, name, what they are at)."""
+        here = view.tile(person)
+        if here is None:
+            return []
+        arena = self.map.arena(here)
+        vision = self.senses.vision
+        found = []
+        for other in view.people:
+            there = view.tile(other)
+            if there is None or other == person or abs(there.x - here.x) > vision or abs(there.y - here.y) > vision:
+                continue
+            stance = view.stance(other)
+            if stance is not None and self.map.arena(there) == arena:
+                found.append((distance(here, there), other, stance))
+        found.sort(key=lambda entry: entry[:2])
+        return found
+
+    def _news(self, view: View, person: PersonId, is_news: Callable[[str, int], bool]) -> bool:
+        near = self.near(view, person)
+        if any(is_news(other, stance.since) for _, other, stance in near[: self.senses.attention]):
+            return True
+        return any(is_news(seen.sighting.subject, seen.sighting.since) for seen in self._objects(view, person))
+
+    def _seen(self, view: View, person: PersonId) -> tuple[Seen, ...]:
+        people = [
+            Seen(
+                Sighting(other, stance.activity, stance.place, stance.since),
+                self.map.arena(view.tile(other) or stance.tile),
+                away,
+                other,
+                bool(stance.talk),
+                stance.asleep,
+                stance.walking(view.tick),
+            )
+            for away, other, stance in self.near(view, person)
+        ]
+        seen = sorted(people + self._objects(view, person), key=lambda one: (one.away, one.sighting.subject))
+        return tuple(seen[: self.senses.attention])
+
+    def _objects(self, view: View, person: PersonId) -> list[Seen]:
+        """Objects in sight that are not in their ordinary state."""
+        here = view.tile(person)
+        if here is None:
+            return []
+        arena = self.map.arena(here)
+        return [
+            Seen(Sighting(place, f"is {state}", "", since), arena_of(place), distance(here, tile))
+            for place, tile, state, since in view.changed_objects()
+            if arena_of(place) == arena and distance(here, tile) <= self.senses.vision
+        ]
+
+    def _heard(self, view: View, person: PersonId) -> tuple[Line, ...]:
+        """Lines of the tick before that reached this person's ears: those said to them, and others within earshot."""
+        here = view.tile(person)
+        if here is None:
+            return ()
+        arena = self.map.arena(here)
+        return tuple(
+            line
+            for tile, line in sorted(view.said(), key=lambda one: one[1].speaker)
+            if line.speaker != person
+            and (
+                line.to == person
+                or (self.map.arena(tile) == arena and distance(here, tile) <= self.senses.earshot)
+            )
+        )
+
+    def _things(self, arena: Address, tile: Tile) -> list[Thing]:
+        return [
+            thing
+            for thing in self.map.things_in(arena)
+            if any(distance(tile, spot) <= self.senses.vision for spot in thing.tiles)
+        ]
+
+    def _talk_due(self, view: View, person: PersonId) -> bool:
+        talk = view.talk_of(person)
+        if talk is None:
+            return False
+        heard_me = any(line.to == person for _, line in view.said())
+        return heard_me or (_turn(talk) == person and view.tick >= talk.ready) or view.tick >= talk.ready + PATIENCE
+
+    def _so_far(self, view: View, talk: TalkRecord, person: PersonId) -> TalkSoFar:
+        lines = tuple(line for line in talk.lines if line.tick < view.tick)
+        over = talk.over is not None and talk.over < view.tick
+        waited = view.tick >= talk.ready + PATIENCE
+        return TalkSoFar(
+            talk=talk.talk,
+            other=talk.partner(person),
+            about=talk.about,
+            opened_by=talk.opener,
+            began=talk.began,
+            lines=lines,
+            my_turn=not over and _turn(talk) == person and view.tick >= talk.ready,
+            turns_left=max(self.senses.turns - len(lines), 0),
+            over=talk.why if over else "no answer" if waited else "",
+        )
+
+
+def _turn(talk: TalkRecord) -> PersonId:
+    """Whose line is next: the opener's first, then by turns."""
+    return talk.opener if len(talk.lines) % 2 == 0 else talk.other
+
+
+def going_to(place: Address) -> str:
+    """What a walk looks like to others."""
+    return f"walking to {spoken(place)}"

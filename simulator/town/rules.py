@@ -1,0 +1,171 @@
+"""Rules turn what people want in a tick into facts; what cannot be yields a reason.
+
+All wants of people who can see one another are settled together, against the same view of the town, in a keyed order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from simulator.core.facts import Began, ObjectSet, Refused, SetOut, Stopped, TownEvent
+from simulator.core.intents import Accept, Change, Decline, Do, Go, Intent, Leave, Say, Talk, TalkIntent, Wait
+from simulator.core.rng import Chance, key
+from simulator.core.types import Address, PersonId, Tile, distance, spoken, within
+from simulator.town.map import TownMap
+from simulator.town.paths import Paths
+from simulator.town.perception import Perception, going_to
+from simulator.town.state import Stance, View
+from simulator.town.talk import TalkRules
+
+REACH = 2
+"""Tiles from which an object's state can be changed."""
+
+
+@dataclass(slots=True)
+class Settling:
+    """The wants of one tick being settled: the view, the facts so far, and the tiles taken in this tick."""
+
+    view: View
+    wants: Mapping[PersonId, Intent]
+    facts: list[tuple[PersonId, TownEvent]] = field(default_factory=list)
+    taken: set[Tile] = field(default_factory=set)
+    busy: set[PersonId] = field(default_factory=set)
+
+    def add(self, person: PersonId, event: TownEvent) -> None:
+        """One more fact of this tick."""
+        self.facts.append((person, event))
+
+    def refuse(self, person: PersonId, want: str, reason: str) -> None:
+        """What the person wanted cannot be."""
+        self.add(person, Refused(want, reason))
+
+
+class Rules:
+    """The rules of one town. They keep nothing but paths."""
+
+    def __init__(self, town: TownMap, paths: Paths, perception: Perception, talk: TalkRules, seed: int) -> None:
+        self.map = town
+        self.paths = paths
+        self.perception = perception
+        self.talk = talk
+        self.seed = seed
+
+    def resolve(self, view: View, wants: Mapping[PersonId, Intent]) -> list[tuple[PersonId, TownEvent]]:
+        """The facts that follow from the wants of a group, as (person, event), in the order in which they were settled."""
+        settling = Settling(view, wants)
+        order = sorted(wants, key=lambda name: key(self.seed, "order", name, view.tick))
+        # talk first: whoever is drawn into one stays, whatever else they wanted
+        for person in sorted(order, key=lambda name: not isinstance(wants[name], TalkIntent)):
+            stance = view.stance(person)
+            if stance is not None:
+                self._settle(settling, person, stance, wants[person])
+        return settling.facts
+
+    def _settle(self, settling: Settling, person: PersonId, stance: Stance, want: Intent) -> None:
+        match want:
+            case Talk() | Accept() | Decline() | Say() | Leave():
+                self.talk.settle(settling, person, stance, want)
+            case _ if person in settling.busy:
+                return  # a talk has just begun
+            case Go(place, _, because):
+                self.talk.break_off(settling, person, stance, "had to go")
+                self._go(settling, person, place, because)
+            case Do():
+                self.talk.break_off(settling, person, stance, "had to go")
+                self._do(settling, person, want)
+            case Wait(activity, until, because):
+                self._wait(settling, person, stance, Wait(activity, until, because))
+            case Change(place, state):
+                self._change(settling, person, place, state)
+
+    def _go(self, settling: Settling, person: PersonId, place: Address, because: str) -> None:
+        here = settling.view.tile(person)
+        stands = self.map.stands(place)
+        if here is None or not stands:
+            settling.refuse(person, f"go {place}", "there is no such place")
+            return
+        goal = self._pick(settling, person, place, stands)
+        path = self.paths.path(here, [goal])
+        if not path:
+            settling.refuse(person, f"go {place}", "there is no way")
+        elif len(path) == 1:  # there already: a walk of no steps, so that the person is at the place by its name
+            settling.add(person, SetOut((here, here), place, going_to(place), because))
+        else:
+            settling.add(person, SetOut(path, place, going_to(place), because))
+
+    def _pick(self, settling: Settling, person: PersonId, place: Address, stands: tuple[Tile, ...]) -> Tile:
+        """A place to stand: where one is, else one that looks free from here, else any, by taste and by the hour."""
+        occupied = self._occupied(settling, person)
+        here = settling.view.tile(person)
+        if here in stands and here not in occupied:
+            return here
+        free = [tile for tile in stands if tile not in occupied] or list(stands)
+        hour = settling.view.tick // 360
+        return Chance(self.seed, "stand", person, place, hour).choice(free)
+
+    def _occupied(self, settling: Settling, person: PersonId) -> set[Tile]:
+        """Tiles in sight on which somebody stands, or has just sat down in this tick."""
+        view = settling.view
+        near = self.perception.near(view, person)
+        return settling.taken | {stance.at(view.tick) for _, _, stance in near if not stance.walking(view.tick)}
+
+    def _do(self, settling: Settling, person: PersonId, want: Do) -> None:
+        view, step = settling.view, want.step
+        here = view.tile(person)
+        if here is None:
+            return
+        thing = self.map.thing(step.place)
+        at_place = here in thing.stands if thing is not None else within(self.map.arena(here), step.place)
+        if not at_place:
+            settling.refuse(person, f"do {step.activity}", f"not at {spoken(step.place)}")
+            return
+        if here in self._occupied(settling, person):
+            self._make_room(settling, person, here, step.place)
+            return
+        settling.taken.add(here)
+        settling.add(
+            person,
+            Began(
+                step.activity,
+                step.place,
+                here,
+                want.until,
+                step.pictogram,
+                step.object_state,
+                step.because,
+                step.asleep,
+            ),
+        )
+
+    def _make_room(self, settling: Settling, person: PersonId, here: Tile, place: Address) -> None:
+        """Somebody stands here already: move to the nearest free place to stand, if one is in sight."""
+        occupied = self._occupied(settling, person)
+        vision = self.perception.senses.vision
+        free = [t for t in self.map.stands(place) if t not in occupied and distance(t, here) <= vision]
+        path = self.paths.path(here, sorted(free, key=lambda t: (distance(t, here), t))[:4]) if free else ()
+        if len(path) > 1:
+            settling.taken.add(path[-1])
+            settling.add(person, SetOut(path, place, going_to(place)))
+        else:
+            settling.refuse(person, f"do {place}", "taken")
+
+    def _wait(self, settling: Settling, person: PersonId, stance: Stance, want: Wait) -> None:
+        view = settling.view
+        here = view.tile(person)
+        if here is None or stance.talk:
+            return
+        if stance.walking(view.tick):
+            settling.add(person, Stopped(here, want.activity))
+        place = self.map.arena(here)
+        settling.add(person, Began(want.activity, place, here, want.until, "wait", because=want.because))
+
+    def _change(self, settling: Settling, person: PersonId, place: Address, state: str) -> None:
+        here = settling.view.tile(person)
+        thing = self.map.thing(place)
+        spots = [] if thing is None or here is None else [t for t in thing.tiles if distance(t, here) <= REACH]
+        if not spots:
+            settling.refuse(person, f"change {place}", "out of reach")
+            return
+        for tile in spots:
+            settling.add(person, ObjectSet(place, tile, state))

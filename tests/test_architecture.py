@@ -1,0 +1,122 @@
+"""The arrows between packages, and who may import what from outside."""
+
+from __future__ import annotations
+
+import ast
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+ROOT = Path(__file__).parents[1]
+PACKAGE = ROOT / "simulator"
+
+ARROWS = {
+    "core": set(),
+    "town": {"core"},
+    "mind": {"core"},
+    "engine": {"core", "town", "mind"},
+    "journal": {"core", "town", "mind", "engine"},
+    "adapters": {"core", "town", "mind", "engine", "journal"},
+    "view": {"core", "journal"},
+    "study": {"core", "town", "mind", "engine", "journal"},
+    "console": {"core", "engine"},
+    "report": {"core", "journal", "console"},
+    "config": {"core", "adapters", "config_shape"},
+    "config_shape": {"core", "adapters"},
+    "times": {"core"},
+    "compose": {"core", "town", "mind", "engine", "journal", "adapters", "config"},
+    "cli": {"core", "engine", "journal", "config", "compose", "console", "report", "times", "adapters"},
+    "__main__": {"cli"},
+    "__init__": set(),
+}
+"""Which parts of the package each part may import, beside itself and the bare package (for its version)."""
+
+HOMES = {
+    "pygame": {"view"},
+    "openai": {"adapters"},
+    "sqlite3": {"journal"},
+    "yaml": {"adapters", "config"},
+    "rich": {"console", "report"},
+    "typer": {"cli"},
+    "click": {"cli"},
+    "pydantic": {"adapters", "config_shape"},
+    "pydantic_core": {"adapters", "config_shape"},
+    "pytiled_parser": {"adapters"},
+    "tokenizers": {"adapters"},
+    "safetensors": {"adapters"},
+    "numpy": {"town", "mind", "adapters", "engine", "journal", "view", "study"},
+    "scipy": {"town"},
+    "networkx": {"town"},
+}
+"""Where each package from outside may be imported."""
+
+
+def part_of(path: Path) -> str:
+    return path.relative_to(PACKAGE).with_suffix("").parts[0]
+
+
+def imported(path: Path) -> set[str]:
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: say where from in full"
+            found |= {f"{node.module}.{alias.name}" for alias in node.names}
+    return found
+
+
+MODULES = sorted(PACKAGE.rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_no_new_arrow(path: Path) -> None:
+    part = part_of(path)
+    assert part in ARROWS, f"{part} is not in the design: give it its arrows here and in ARCHITECTURE.md"
+    for name in imported(path):
+        top, _, rest = name.partition(".")
+        if top == "simulator":
+            target = rest.split(".")[0]
+            if target not in ARROWS:
+                continue  # `from simulator import __version__`
+            assert target == part or target in ARROWS[part], f"{path.name} imports {name}"
+        elif top not in sys.stdlib_module_names:
+            assert part in HOMES.get(top, set()), f"{path.name} imports {top}, whose home is {HOMES.get(top)}"
+        elif top in HOMES:
+            assert part in HOMES[top], f"{path.name} imports {top}"
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_modules_stay_small(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 320
+
+
+def test_no_chance_but_ours_and_no_wall_clock_inside() -> None:
+    for path in MODULES:
+        if part_of(path) in ("core", "town", "mind", "engine"):
+            names = imported(path)
+            assert not {name for name in names if name.split(".")[0] in ("random", "time", "secrets", "uuid")}, path
+            text = path.read_text(encoding="utf-8")
+            assert ".now()" not in text, path
+            assert ".today()" not in text, path
+
+
+def shipped_names() -> set[str]:
+    """Every word of the names of shipped people, and the names of shipped towns."""
+    names = set()
+    for path in (ROOT / "personas").rglob("*.y*ml"):
+        names |= set(yaml.safe_load(path.read_text(encoding="utf-8"))["name"].split())
+    return names | {path.name.capitalize() for path in (ROOT / "maps").iterdir() if path.is_dir()}
+
+
+PAPER = {"Isabella", "Klaus", "Hobbs", "Valentine", "Moore", "Lopez", "Willows", "Oak Hill"}
+
+
+def test_no_shipped_name_stands_in_the_code() -> None:
+    names = shipped_names() | PAPER
+    assert names
+    for path in [*MODULES, *PACKAGE.rglob("*.toml")]:
+        text = path.read_text(encoding="utf-8")
+        assert not [name for name in names if name in text], path
