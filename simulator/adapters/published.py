@@ -18,6 +18,7 @@ from simulator.adapters.published_maze import Maze, draw, read_json, read_maze
 from simulator.adapters.published_people import Cast, Scratch, read_history, read_persona, read_scratch
 from simulator.adapters.published_places import Gazetteer
 from simulator.adapters.published_topics import MONTHS, Plan, read_plans
+from simulator.adapters.shapes import tidy
 from simulator.adapters.tiled_write import write_map
 from simulator.core.clock import on
 from simulator.core.errors import OutsideError, UserError
@@ -117,10 +118,10 @@ def _tiles(storage: Path, meta: dict[str, Any]) -> dict[str, Tile]:
     path = storage / "environment" / f"{step}.json"
     try:
         if path.is_file() or not movements.is_file():
-            return {name: Tile(int(at["x"]), int(at["y"])) for name, at in read_json(path, _STARTS).items()}
+            return {tidy(name): Tile(int(at["x"]), int(at["y"])) for name, at in read_json(path, _STARTS).items()}
         tiles: dict[str, Tile] = {}
         for moved in read_json(movements, _STARTS).values():
-            tiles |= {name: Tile(*map(int, each["movement"])) for name, each in moved.items()}
+            tiles |= {tidy(name): Tile(*map(int, each["movement"])) for name, each in moved.items()}
         return tiles
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise UserError(f"{path}: it does not give each person an x and a y: {_STARTS}") from error
@@ -172,8 +173,8 @@ def _config(simulation: _Simulation, world: str, plans: Sequence[Plan]) -> str:
         _yaml(town=f"maps/{slug(world)}", personas="personas"),
         _yaml(start=_time(on(simulation.today, _SIX)), days=2, seed=1, reasoner="offline"),
         _yaml(perception={"vision": first.vision, "attention": first.attention, "retention": first.retention}),
-        f"# The published folder reflects at {first.reflect_at} (importance_trigger_max), the paper at 150.\n"
-        + _yaml(memory={"reflect_at": 150}),
+        "# As much importance as the published folder says (importance_trigger_max); the paper has 150.\n"
+        + _yaml(memory={"reflect_at": first.reflect_at}),
         "# What people plan, by their own words: news to follow, and events whose guests are counted.\n"
         + _yaml(tracked=[{"name": plan.name, "words": ["|".join(word) for word in plan.words]} for plan in plans]),
         _yaml(gatherings=[_gathering(plan) for plan in plans if plan.place]),

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simulator.adapters.png import Colour, png
+from simulator.adapters.shapes import tidy
 from simulator.adapters.tiled_write import Area, Drawing, ObjectSpec, Tileset
 from simulator.core.errors import UserError
 from simulator.core.types import Address, Tile
@@ -120,7 +121,7 @@ def _blocks(matrix: Path, name: str) -> dict[str, str]:
     """What each id of a block file names: its last cell."""
     path = matrix / "special_blocks" / f"{name}_blocks.csv"
     text = read_text(path, "a maze has matrix/special_blocks/ with world_, sector_, arena_ and game_object_blocks.csv")
-    rows = [[cell.strip() for cell in row] for row in csv.reader(text.splitlines()) if any(cell.strip() for cell in row)]
+    rows = [[tidy(cell) for cell in row] for row in csv.reader(text.splitlines()) if any(cell.strip() for cell in row)]
     for row in rows:
         if len(row) < 2 or not row[-1] or ":" in row[-1]:
             raise UserError(f"{path}: the line {', '.join(row)!r} gives no name: write id, world, ..., name; no colon in it")

@@ -14,12 +14,13 @@ from simulator.adapters.published_places import Gazetteer
 from simulator.adapters.published_plans import distinct, read_day, read_habits, read_haunts, read_work
 from simulator.adapters.published_texts import first_person, plain, sentences, usually
 from simulator.adapters.published_ties import misspelt, read_ties
+from simulator.adapters.shapes import tidy
 from simulator.core.errors import UserError
 from simulator.core.persona import Persona
 from simulator.core.types import Address, parts, sector_of
 
 _SCRATCH = "every persona's folder has bootstrap_memory/scratch.json as the project saves it"
-_TEXTS = ("name", "innate", "learned", "currently", "lifestyle", "living_area")
+_TEXTS = ("innate", "learned", "currently", "lifestyle")
 _NUMBERS = ("age", "vision_r", "att_bandwidth", "retention", "importance_trigger_max")
 _PRONOUNS = {"he": r"\b(?:he|him|his|himself)\b", "she": r"\b(?:she|her|hers|herself)\b", "they": r"\b(?:they|them|their|theirs)\b"}
 
@@ -53,19 +54,20 @@ def read_scratch(folder: Path) -> Scratch:
     path = folder / "bootstrap_memory" / "scratch.json"
     data = read_json(path, _SCRATCH)
     texts = {key: plain(_value(data, key, str, path)) for key in _TEXTS}
+    names = {key: tidy(_value(data, key, str, path)) for key in ("name", "living_area")}
     numbers = {key: _value(data, key, int, path) for key in _NUMBERS}
-    if not texts["name"]:
+    if not names["name"]:
         raise UserError(f"{path}: the name is blank: {_SCRATCH}")
     tree = read_json(path.with_name("spatial_memory.json"), "every persona's folder has bootstrap_memory/spatial_memory.json")
     return Scratch(
-        name=texts["name"],
+        name=names["name"],
         age=numbers["age"],
         innate=texts["innate"],
         learned=texts["learned"],
         currently=texts["currently"].removeprefix("Status: "),
         lifestyle=texts["lifestyle"],
         plan=plain(str(data.get("daily_plan_req") or "")),
-        living_area=texts["living_area"],
+        living_area=names["living_area"],
         vision=numbers["vision_r"],
         attention=numbers["att_bandwidth"],
         retention=numbers["retention"],
@@ -86,7 +88,7 @@ def _arenas(tree: Any) -> Iterator[Address]:
     for world, sectors in tree.items() if isinstance(tree, dict) else ():
         for sector, arenas in sectors.items() if isinstance(sectors, dict) else ():
             for arena in arenas if isinstance(arenas, dict) else ():
-                yield ":".join(part.strip() for part in (world, sector, arena))
+                yield ":".join(tidy(part) for part in (world, sector, arena))
 
 
 def read_history(path: Path) -> dict[str, tuple[str, ...]]:
@@ -96,7 +98,7 @@ def read_history(path: Path) -> dict[str, tuple[str, ...]]:
     if not rows or [cell.strip() for cell in rows[0][:2]] != ["Name", "Whisper"]:
         raise UserError(f"{path}: its first line is not Name,Whisper: {wanted}")
     # Whispers with commas may stand unquoted: all columns but the first are theirs.
-    pairs = [(row[0].strip(), ", ".join(row[1:])) for row in rows[1:] if len(row) > 1 and row[0].strip()]
+    pairs = [(tidy(row[0]), ", ".join(row[1:])) for row in rows[1:] if len(row) > 1 and row[0].strip()]
     return {name: tuple(said for part in whispers.split(";") if (said := plain(part))) for name, whispers in pairs}
 
 

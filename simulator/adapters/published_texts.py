@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from simulator.adapters.published_maze import words
+from simulator.adapters.shapes import tidy
 
 _BE = {"are": "am", "were": "was", "aren't": "am not", "weren't": "wasn't"}
 _SHORT = {"ve": "I've", "re": "I'm", "ll": "I'll", "d": "I'd"}
@@ -25,8 +26,8 @@ _SELF = {"himself": "myself", "herself": "myself", "themselves": "myself"}
 
 
 def plain(text: str) -> str:
-    """A text without emphasis marks, with straight apostrophes and one blank between words."""
-    return " ".join(text.replace("*", "").replace("’", "'").split())
+    """A text without emphasis marks, with straight apostrophes, composed characters and one blank between words."""
+    return tidy(text.replace("*", "").replace("’", "'"))
 
 
 def sentences(text: str) -> list[str]:

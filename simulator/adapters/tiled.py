@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from simulator.core.errors import UserError
 from simulator.core.types import Address, Tile, parts
+from simulator.town.check import reached
 from simulator.town.map import Spawn, Thing, TownMap
 
 COLLISION = "collision"
@@ -55,7 +56,15 @@ def load_map(path: Path) -> TownMap:
     things = _things(source, town, blocked, areas, arenas)
     spawns = tuple(Spawn(tile, shape.name) for shape in _shapes(source, SPAWNS) for tile in shape.tiles)
     width, height = source.map.map_size
-    return TownMap(town, int(width), int(height), blocked, areas, arenas, things, spawns)
+    found = TownMap(town, int(width), int(height), blocked, areas, arenas, things, spawns)
+    ground = reached(found)
+    return replace(found, things=tuple(_within_reach(thing, ground) for thing in things))
+
+
+def _within_reach(thing: Thing, ground: NDArray[np.bool_]) -> Thing:
+    """An object without those places to stand that nobody can get to, unless it has no others."""
+    stands = tuple(tile for tile in thing.stands if ground[tile.y, tile.x])
+    return replace(thing, stands=stands or thing.stands)
 
 
 def _file(path: Path) -> Path:

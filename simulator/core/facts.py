@@ -61,6 +61,7 @@ class Began:
     object_state: str = ""
     because: str = ""
     asleep: bool = False
+    seen_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)

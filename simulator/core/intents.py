@@ -27,10 +27,11 @@ class Do:
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Stay where one is for a while, for a reason that others can see."""
+    """Stay for a while, for a reason that others can see; `place` is what one waits for, "" for nothing in particular."""
 
     activity: str
     until: int
+    place: Address = ""
     because: str = ""
 
 

@@ -69,7 +69,8 @@ class Step:
     """What somebody does for some minutes, where, and what it looks like.
 
     `place` is a known address (an object, or an arena to be anywhere in); `pictogram` is a short word such as "cook";
-    `object_state` is what others see the object as ("being cooked on"), "" if nothing; `asleep` while sleeping.
+    `object_state` is what others see the object as ("being cooked on"), "" if nothing; `asleep` while sleeping. `seen_as` is what
+    others see of an activity whose words tell more than eyes can ("thinking", not of what), "" for the activity itself.
     """
 
     activity: str
@@ -79,6 +80,7 @@ class Step:
     object_state: str = ""
     because: str = ""
     asleep: bool = False
+    seen_as: str = ""
 
 
 @dataclass(frozen=True, slots=True)

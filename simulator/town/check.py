@@ -21,7 +21,7 @@ def check_map(town: TownMap) -> tuple[Problem, ...]:
 
     (That places overlap or a layer is missing is found earlier: such a map cannot be loaded.)
     """
-    ground = _ground(town)
+    ground = reached(town)
     return (*_entrances(town, ground), *_rooms(town, ground), *_objects(town, ground))
 
 
@@ -37,7 +37,7 @@ def check_homes(town: TownMap, personas: Sequence[Persona]) -> tuple[Problem, ..
 # --- the map -------------------------------------------------------------------------------------------------------------
 
 
-def _ground(town: TownMap) -> NDArray[np.bool_]:
+def reached(town: TownMap) -> NDArray[np.bool_]:
     """The tiles that people can get to: the connected part with the most spawns, the largest where there is a tie."""
     pieces, count = label(~town.blocked)
     sizes = np.bincount(pieces.reshape(-1), minlength=count + 1).tolist()

@@ -49,9 +49,9 @@ class TownMap:
     arenas: tuple[Address, ...]
     things: tuple[Thing, ...]
     spawns: tuple[Spawn, ...] = ()
-    _by_address: dict[Address, Thing] = field(default_factory=dict, compare=False, repr=False)
-    _by_arena: dict[Address, tuple[Thing, ...]] = field(default_factory=dict, compare=False, repr=False)
-    _grid: tuple[tuple[Address, ...], ...] = field(default=(), compare=False, repr=False)
+    _by_address: dict[Address, Thing] = field(default_factory=dict, init=False, compare=False, repr=False)
+    _by_arena: dict[Address, tuple[Thing, ...]] = field(default_factory=dict, init=False, compare=False, repr=False)
+    _grid: tuple[tuple[Address, ...], ...] = field(default=(), init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         for thing in self.things:

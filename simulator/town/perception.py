@@ -109,7 +109,7 @@ class Perception:
     def _seen(self, view: View, person: PersonId) -> tuple[Seen, ...]:
         people = [
             Seen(
-                Sighting(other, stance.activity, stance.place, stance.since),
+                Sighting(other, stance.seen_as or stance.activity, stance.place, stance.since),
                 self.map.arena(view.tile(other) or stance.tile),
                 away,
                 other,

@@ -5,13 +5,13 @@ All wants of people who can see one another are settled together, against the sa
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from simulator.core.facts import Began, ObjectSet, Refused, SetOut, Stopped, TownEvent
 from simulator.core.intents import Accept, Change, Decline, Do, Go, Intent, Leave, Say, Talk, TalkIntent, Wait
 from simulator.core.rng import Chance, key
-from simulator.core.types import Address, PersonId, Tile, distance, spoken, within
+from simulator.core.types import Address, PersonId, Tile, arena_of, distance, within
 from simulator.town.map import TownMap
 from simulator.town.paths import Paths
 from simulator.town.perception import Perception, going_to
@@ -20,6 +20,13 @@ from simulator.town.talk import TalkRules
 
 REACH = 2
 """Tiles from which an object's state can be changed."""
+
+ASIDE = 3
+"""Tiles that somebody steps aside, to wait."""
+
+TAKEN = "taken"
+AWAY = "not there"
+"""Why something cannot be done: others are in the way, or one is not at its place."""
 
 
 @dataclass(slots=True)
@@ -74,8 +81,8 @@ class Rules:
             case Do():
                 self.talk.break_off(settling, person, stance, "had to go")
                 self._do(settling, person, want)
-            case Wait(activity, until, because):
-                self._wait(settling, person, stance, Wait(activity, until, because))
+            case Wait():
+                self._wait(settling, person, stance, want)
             case Change(place, state):
                 self._change(settling, person, place, state)
 
@@ -117,11 +124,11 @@ class Rules:
             return
         thing = self.map.thing(step.place)
         at_place = here in thing.stands if thing is not None else within(self.map.arena(here), step.place)
-        if not at_place:
-            settling.refuse(person, f"do {step.activity}", f"not at {spoken(step.place)}")
+        if not at_place and self.map.arena(here) != arena_of(step.place):
+            settling.refuse(person, f"do {step.place}", AWAY)
             return
-        if here in self._occupied(settling, person):
-            self._make_room(settling, person, here, step.place)
+        if not at_place or here in self._occupied(settling, person):
+            self._find_room(settling, person, here, step.place)
             return
         settling.taken.add(here)
         settling.add(
@@ -135,29 +142,41 @@ class Rules:
                 step.object_state,
                 step.because,
                 step.asleep,
+                step.seen_as,
             ),
         )
 
-    def _make_room(self, settling: Settling, person: PersonId, here: Tile, place: Address) -> None:
-        """Somebody stands here already: move to the nearest free place to stand, if one is in sight."""
+    def _find_room(self, settling: Settling, person: PersonId, here: Tile, place: Address) -> None:
+        """One cannot do it on this tile: move to the nearest free place to stand, if one is in sight; else it is taken."""
+        if not self._move(settling, person, here, self.map.stands(place), place):
+            settling.refuse(person, f"do {place}", TAKEN)
+
+    def _move(self, settling: Settling, person: PersonId, here: Tile, tiles: Sequence[Tile], place: Address) -> bool:
+        """Set out for the nearest free tile in sight of some, if there is one."""
         occupied = self._occupied(settling, person)
         vision = self.perception.senses.vision
-        free = [t for t in self.map.stands(place) if t not in occupied and distance(t, here) <= vision]
+        free = [t for t in tiles if t not in occupied and distance(t, here) <= vision]
         path = self.paths.path(here, sorted(free, key=lambda t: (distance(t, here), t))[:4]) if free else ()
-        if len(path) > 1:
-            settling.taken.add(path[-1])
-            settling.add(person, SetOut(path, place, going_to(place)))
-        else:
-            settling.refuse(person, f"do {place}", "taken")
+        if len(path) < 2:
+            return False
+        settling.taken.add(path[-1])
+        settling.add(person, SetOut(path, place, going_to(place)))
+        return True
 
     def _wait(self, settling: Settling, person: PersonId, stance: Stance, want: Wait) -> None:
         view = settling.view
         here = view.tile(person)
         if here is None or stance.talk:
             return
+        arena = self.map.arena(here)
+        place = want.place or arena
+        if here in self._occupied(settling, person):  # nobody waits on somebody else's toes
+            around = [t for t in self.map.floor(arena) if distance(t, here) <= ASIDE]
+            if self._move(settling, person, here, around, place):
+                return
         if stance.walking(view.tick):
             settling.add(person, Stopped(here, want.activity))
-        place = self.map.arena(here)
+        settling.taken.add(here)
         settling.add(person, Began(want.activity, place, here, want.until, "wait", because=want.because))
 
     def _change(self, settling: Settling, person: PersonId, place: Address, state: str) -> None:

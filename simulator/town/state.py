@@ -47,6 +47,7 @@ class Stance:
     object_state: str = ""
     because: str = ""
     asleep: bool = False
+    seen_as: str = ""
     talk: str = ""
 
     def at(self, tick: int) -> Tile:
@@ -147,6 +148,7 @@ class Town:
             began.object_state,
             began.because,
             began.asleep,
+            began.seen_as,
         )
         self._stand(who, stance)
 

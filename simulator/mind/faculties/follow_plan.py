@@ -17,7 +17,7 @@ from simulator.mind.plans import fit, schedule
 from simulator.mind.questions import PlanDay, PlanSteps
 from simulator.mind.thought import Thought, merged
 
-PATIENCE = 2 * TICKS_PER_MINUTE
+PATIENCE = 3 * TICKS_PER_MINUTE
 """Ticks that somebody waits for a place that is taken before looking again."""
 
 
@@ -79,7 +79,8 @@ def _pursue(thought: Thought, timed: TimedStep) -> Intent | None:
     if isinstance(step, Wait):
         return step
     here = doing.place == step.place and not doing.walking
-    if doing.place == step.place and doing.until > tick and (doing.walking or doing.activity == step.activity):
+    at_it = doing.walking or doing.activity in (step.activity, _waiting(step))
+    if doing.place == step.place and doing.until > tick and at_it:
         return None
     lost = any(one.want.startswith("do ") and one.reason != "taken" for one in percept.refused)
     if (here and not lost) or within(percept.place, step.place):
@@ -91,17 +92,21 @@ def _pursue(thought: Thought, timed: TimedStep) -> Intent | None:
 def _reconsider(thought: Thought, timed: TimedStep) -> Step | Wait:
     """The step, at another place if its own was refused a tick ago; or a wait for a place that is only taken."""
     step = timed.step
-    refused = [one for one in thought.percept.refused if one.want.startswith(("do ", "go ")) and "not at" not in one.reason]
+    refused = [one for one in thought.percept.refused if one.want.startswith(("do ", "go ")) and one.reason != "not there"]
     if not refused:
         return step
     place = _elsewhere(thought, step)
     if not place:
         until = thought.percept.tick + PATIENCE
-        return Wait(f"waiting for the {spoken(step.place)}", until, f"the {spoken(step.place)} is taken")
+        return Wait(_waiting(step), until, step.place, f"the {spoken(step.place)} is taken")
     moved = replace(step, place=place)
     steps = tuple(replace(one, step=moved) if one == timed else one for one in thought.me.steps)
     thought.leave(PlannedSteps(steps))
     return moved
+
+
+def _waiting(step: Step) -> str:
+    return f"waiting for the {spoken(step.place)}"
 
 
 def _elsewhere(thought: Thought, step: Step) -> str:

@@ -83,7 +83,7 @@ def _follow(thought: Thought, reaction: Reaction, free: list[Seen]) -> Intent | 
             return Talk(reaction.person, reaction.about)
         case "wait":
             until = thought.percept.tick + max(reaction.minutes, 1) * TICKS_PER_MINUTE
-            return Wait(reaction.activity or "waiting", until, reaction.why)
+            return Wait(reaction.activity or "waiting", until, because=reaction.why)
         case "change" if reaction.activity:
             step = Step(reaction.activity, max(reaction.minutes, 1), reaction.place, because=reaction.why)
             thought.leave(PlannedSteps(insert_step(thought.me.steps, thought.percept.now, step)))

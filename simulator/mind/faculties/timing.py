@@ -54,10 +54,15 @@ def insert_promise(schedule: tuple[Block, ...], promise: Promise, now: datetime)
     start = max(minute_of_day(promise.start) - TRAVEL, minute_of_day(now))
     last = minute_of_day(promise.end) if promise.end.date() == day else MINUTES_PER_DAY
     end = max(last, start + 1)
-    new = Block(promise.what, start, end, promise.where, f"I promised: {promise.what}")
+    new = Block(f"joining {_the(promise.what)}", start, end, promise.where, f"I promised: {promise.what}")
     before = [replace(b, end=min(b.end, start)) for b in schedule if b.start < start]
     after = [replace(b, start=max(b.start, end)) for b in schedule if b.end > end]
     return (*before, new, *after)
+
+
+def _the(what: str) -> str:
+    """A thing promised, with an article."""
+    return what if what.split(" ")[0].lower() in ("the", "a", "an", "my", "her", "his", "their", "our") else f"the {what}"
 
 
 def minutes_left(step: TimedStep | None, now: datetime) -> int:

@@ -117,7 +117,8 @@ class Stream(Sequence[Record]):
         wide = vector.astype(np.int64)
         # Not `@`: BLAS would wake its threads, and on a busy machine wait milliseconds for them.
         dots = np.einsum("ij,j->i", self._matrix[: len(self._records)], vector.astype(np.float32))
-        return dots / np.sqrt(np.maximum(self._column(_SQUARE) * (wide @ wide), 1))
+        cosines: NDArray[np.float64] = dots / np.sqrt(np.maximum(self._column(_SQUARE) * (wide @ wide), 1))
+        return cosines
 
     def _column(self, index: int) -> NDArray[np.int64]:
         view = self._columns[index, : len(self._records)]

@@ -54,9 +54,11 @@ def stem(word: str) -> str:
     if not _STEM.fullmatch(word):
         return word
     word = _singular(word)
+    if word.endswith("eed"):
+        return _bare(word[:-1] if len(word) > 5 else word)
     for end in ("ing", "ed"):
         base = word.removesuffix(end)
-        if base != word and len(base) >= 2 and _VOWEL.search(base):
+        if base != word and len(base) >= 3 and _VOWEL.search(base):
             return _bare(base)
     return _bare(word)
 
@@ -71,8 +73,9 @@ def _singular(word: str) -> str:
 
 def _bare(word: str) -> str:
     """One letter where two stand at the end, no silent e, and y as i, so that all forms of a word meet."""
-    doubled = word[-1] == word[-2] and word[-1] not in "aeiou"
-    if len(word) > 3 and (doubled or word.endswith("e")):
+    if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "aeiou":
+        word = word[:-1]
+    while len(word) > 3 and word.endswith("e"):
         word = word[:-1]
     return word[:-1] + "i" if len(word) > 2 and word.endswith("y") and word[-2] not in "aeiou" else word
 

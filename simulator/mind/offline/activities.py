@@ -77,10 +77,11 @@ def stem(word: str) -> str:
     """A word without its ending, so that "baking", "bakes" and "bake" are one; it need not be a word itself."""
     if word.endswith(("ies", "ied")) and len(word) > 4:
         return word[:-3] + "y"
-    for ending in ("ing", "ed", "es", "s"):
-        rest = word[: -len(ending)]
-        if word.endswith(ending) and _stands(rest, ending) and not (ending == "s" and word.endswith("ss")):
-            word = rest
+    if word.endswith("s") and not word.endswith("ss") and len(word) > 3:
+        word = word[:-1]
+    for ending in ("ing", "ed"):
+        if word.endswith(ending) and _stands(word[: -len(ending)], ending):
+            word = word[: -len(ending)]
             break
     if len(word) > 3 and word[-1] == word[-2] and word[-1] not in "lsaeiou":
         word = word[:-1]

@@ -9,28 +9,15 @@ from dataclasses import dataclass
 from simulator.core.plans import Promise
 from simulator.core.types import PersonId
 from simulator.mind.offline import beliefs
-from simulator.mind.offline.grammar import bare
+from simulator.mind.offline.grammar import bare, possessive
 from simulator.mind.offline.invitations import promised
-from simulator.mind.offline.meaning import Clause, Topic
+from simulator.mind.offline.kinds import asks
+from simulator.mind.offline.meaning import TELL, Clause, Topic
 from simulator.mind.offline.outlook import content
 from simulator.mind.offline.retelling import activity, occupation, telling
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import place_name, place_words, when_words
 from simulator.mind.offline.wording import Voice
-
-WELLBEING = re.compile(r"\bhow (?:are|have|is|'s|do) (?:you|things|life|everything|it going|your (?:day|morning|afternoon|evening))\b|\bhope you are well|"
-                       r"out of trouble|how do you find yourself|how are you feeling|how is life", re.I)  # fmt: skip
-PLANS = re.compile(
-    r"\b(?:what (?:are|have) you (?:doing|up to|been)|plans?\b|what brings you|are you busy|fills your days|what are you (?:doing|working))",
-    re.I,
-)
-NEWS = re.compile(r"\b(?:any(?:thing)? (?:news|new)|what['’ i]*s new|heard any)", re.I)
-HELP = re.compile(r"\b(?:can|could|will|would) you (?:please )?(?:help|give|lend|bring|take|do)\b", re.I)
-SOURCE = re.compile(r"\b(?:who told|who says|how do you know|where did you hear)", re.I)
-PROGRESS = re.compile(r"\b(?:how (?:is|are|'s|about)|getting on|making progress|coming along|going\b|driven you mad)", re.I)
-COMING = re.compile(r"\b(?:are you|will you be|you) (?:coming|going|there)\b|\bwill you (?:come|be there)\b", re.I)
-KNOW = re.compile(r"\b(?:do you know|have you met|who is|who's|know of) (?P<who>[^?.,]+)", re.I)
-HEARD = re.compile(r"\b(?:have you heard|did you (?:hear|know)|do you know)(?: (?:about|of|that))? (?P<what>[^?]+)", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +34,18 @@ class Part:
 def answer(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | None:
     """The kind of answer that a question wants; None for one that asks for news, which the next move gives."""
     text = asked.text
-    if WELLBEING.search(text) and not asked.what:
+    if (
+        asks("talk.wellbeing", text) and not asks("talk.feel", text) and not asks("talk.plans", text) and not content(asked.what)
+    ) or (asks("talk.going", text) and not talk.said_by_me(TELL) and not any("your " in clause.text for clause in talk.put)):
         return _wellbeing(talk, voice)
-    if NEWS.search(text):
+    if asks("talk.news", text):
         return None
-    for pattern, give in ((SOURCE, _source), (COMING, _coming), (PLANS, _plans)):
-        if pattern.search(text):
+    for kind, give in (("source", _source), ("coming", _coming), ("plans", _plans)):
+        if asks(f"talk.{kind}", text):
             return give(asked, talk, promises, voice)
-    if HELP.search(text):
-        return Part("answer", voice.say("help_yes"), why="they need help")
+    for kind, act in (("offer", "let_you_know"), ("past", "it_went"), ("help", "help_yes"), ("feel", "feel")):
+        if asks(f"talk.{kind}", text) and (kind != "past" or _about_me(asked, talk)):
+            return Part("answer", voice.say(act), why=f"they asked: {asked.text}")
     by_kind = {"when": _when, "where": _where, "who": _who}
     if asked.asked in by_kind:
         return by_kind[asked.asked](asked, talk, promises, voice)
@@ -100,11 +90,11 @@ def _where(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voic
     topic = _matter(asked, talk)
     if topic is None or not topic.where:
         return _unknown(asked, voice)
-    return Part("answer", voice.say("answer_where", where=place_words(topic.where)), topic.records[:1], "they asked where")
+    return Part("answer", voice.say("answer_where", where=talk.view.at(topic.where)), topic.records[:1], "they asked where")
 
 
 def _who(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice) -> Part:
-    named = KNOW.search(asked.text)
+    named = asks("talk.know", asked.text)
     person = asked.named[0] if asked.named else ""
     if named and (person or named["who"].strip()[:1].isupper()):
         return _acquaintance(person or talk.view.who(named["who"]), named["who"].strip(), talk, voice)
@@ -150,11 +140,14 @@ def _coming(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voic
 
 def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part:
     view = talk.view
-    ahead = sorted((p for p in promises if view.now < p.start and (p.start - view.now).days < 2), key=lambda p: (p.start, p.what))
+    ahead = sorted(
+        (p for p in promises if view.now < p.start and (p.start - view.now).days < 2 and not content(p.what) <= content(talk.said)),
+        key=lambda p: (p.start, p.what),
+    )
     if ahead:
         event, where = ahead[0], place_words(place_name(ahead[0].where))
-        host = "" if event.host in ("", view.persona.name, talk.other) else event.host.split()[0]
-        named = f"{host}'s {event.what}" if host else f"my {event.what}" if event.host == view.persona.name else f"the {event.what}"
+        whose = {"": "the", view.persona.name: "my", talk.other: "your"}.get(event.host) or possessive(event.host.split()[0])
+        named = f"{whose} {event.what}"
         return Part(
             "answer",
             voice.say("plan", event=named, where=where, when=when_words(event.start, event.end, view.now)),
@@ -167,8 +160,11 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
     """What I am busy with these days, or just now."""
     view = talk.view
     matter, doing = occupation(view), activity(view.me.doing)
-    if matter and not content(matter) <= content(talk.said):
-        return Part("tell", voice.say("tell_self", news=matter), why="it is what I am busy with")
+    secret = any(view.private(topic) and content(topic.what) & content(matter) for topic in view.topics)
+    before = [talk.said, *(record.text for record in view.records if record.source == f"said:{talk.other}")]
+    told = any(3 * len(content(matter) & content(text)) >= 2 * len(content(matter)) for text in before)
+    if matter and not secret and not told and 3 * len(content(matter) & content(talk.said)) < len(content(matter)):
+        return Part("tell", voice.say("busy", news=matter), why="it is what I am busy with")
     if doing and doing not in talk.said:
         return Part("tell", voice.say("activity", doing=doing), why="it is what I am doing")
     return None
@@ -177,12 +173,12 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
 def _other(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part:
     """How, why and whether: about my own affairs, about people, about what I have heard."""
     view = talk.view
-    known = KNOW.search(asked.text)
+    known = asks("talk.know", asked.text)
     if known and (asked.named or (known["who"][:1].isupper() and known["who"].split()[0] != "I")):
         return _acquaintance(asked.named[0] if asked.named else view.who(known["who"]), known["who"].strip(), talk, voice)
-    if _about_me(asked, talk) and PROGRESS.search(asked.text):
+    if _about_me(asked, talk) and asks("talk.progress", asked.text):
         return Part("answer", voice.say("progress"), why="they asked after my affairs")
-    heard = HEARD.search(asked.text)
+    heard = asks("talk.heard", asked.text)
     topic = view.topic(heard["what"] if heard else asked.what or asked.text)
     if topic is not None and heard:
         told = telling(topic, view, talk.other, talk.said)

@@ -9,8 +9,28 @@ from datetime import datetime, timedelta
 NUMBERS = {
     word: value
     for value, word in enumerate(
-        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen "
-        "nineteen twenty".split(),
+        [
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+            "eighteen",
+            "nineteen",
+            "twenty",
+        ],
         1,
     )
 } | {"thirty": 30, "forty": 40, "forty-five": 45, "fifty": 50}
@@ -21,14 +41,19 @@ WEEKDAYS = {day.lower(): number for number, day in enumerate(DAYS)}
 MONTHS = {
     name: number
     for number, name in enumerate(
-        "january february march april may june july august september october november december".split(), 1
+        ["january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november", "december"],
+        1,
     )
 }
 _SHORT = {name[:3]: number for name, number in MONTHS.items() if name != "may"} | {"sept": 9}
-_TEENS = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth"
-_ORDINALS = {word: n for n, word in enumerate(f"{_TEENS} seventeenth eighteenth nineteenth twentieth".split(), 1)} | {
-    f"twenty-{word}": 20 + n for n, word in enumerate(_TEENS.split()[:9], 1)
-} | {"thirtieth": 30, "thirty-first": 31}
+_TEENS = (
+    "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth"
+)
+_ORDINALS = (
+    {word: n for n, word in enumerate(f"{_TEENS} seventeenth eighteenth nineteenth twentieth".split(), 1)}
+    | {f"twenty-{word}": 20 + n for n, word in enumerate(_TEENS.split()[:9], 1)}
+    | {"thirtieth": 30, "thirty-first": 31}
+)
 
 _MONTH = "(?P<month>" + "|".join([*MONTHS, *(rf"{name}\b\.?" for name in sorted(_SHORT, reverse=True))]) + ")"
 _ORDINAL = "(?P<day>" + "|".join([r"\d{1,2}(?:st|nd|rd|th)?", *sorted(_ORDINALS, key=len, reverse=True)]) + ")"
@@ -41,7 +66,9 @@ _DATES = (
     re.compile(rf"\b(?:on )?{_MONTH}\s+(?:the )?{_ORDINAL}\b(?![:\d]|\s*[ap]\.?m\b){_YEAR}"),
     re.compile(rf"\b(?:on )?(?:the )?{_ORDINAL}(?:\s+of)?\s+{_MONTH}\b{_YEAR}"),
     re.compile(
-        r"\b(?:on )?the (?P<day>\d{1,2}(?:st|nd|rd|th)|(?:" + "|".join(sorted(_ORDINALS, key=len, reverse=True)) + r")(?=\s*(?:$|[.,;!?]|at\b|from\b)))"
+        r"\b(?:on )?the (?P<day>\d{1,2}(?:st|nd|rd|th)|(?:"
+        + "|".join(sorted(_ORDINALS, key=len, reverse=True))
+        + r")(?=\s*(?:$|[.,;!?]|at\b|from\b)))"
         r"\b(?!\s+(?:century|floor|time|birthday|anniversary|street|avenue|of))"
     ),
 )
@@ -54,14 +81,27 @@ _HABIT = re.compile(
     + rf"(?:{'|'.join(WEEKDAYS)}) to (?:{'|'.join(WEEKDAYS)})"
     + r")\b"
 )
-_FROM_NOW = re.compile(rf"\b(?:in (?:about )?{_COUNT} {_UNIT}(?! of| or)|{_COUNT.replace('count', 'count2')} {_UNIT.replace('unit', 'unit2')} from now)")
+_FROM_NOW = re.compile(
+    rf"\b(?:in (?:about )?{_COUNT} {_UNIT}(?! of| or)"
+    rf"|{_COUNT.replace('count', 'count2')} {_UNIT.replace('unit', 'unit2')} from now)"
+)
 _AGO = re.compile(rf"\b{_COUNT} {_UNIT} ago\b")
 _NAMED = re.compile(
-    r"\b(?:the )?(?P<far>day after tomorrow|day before yesterday)\b|\b(?:later )?(?P<near>today|tomorrow|yesterday|tonight|last night)\b"
-    r"|\bthis (?P<part>morning|afternoon|evening)\b|\b(?:(?P<which2>next|this|this coming|last) |at the |on the )(?P<wide>week|weekend)\b"
+    r"\b(?:the )?(?P<far>day after tomorrow|day before yesterday)\b"
+    r"|\b(?:later )?(?P<near>today|tomorrow|yesterday|tonight|last night)\b"
+    r"|\bthis (?P<part>morning|afternoon|evening)\b"
+    r"|\b(?:(?P<which2>next|this|this coming|last) |at the |on the )(?P<wide>week|weekend)\b"
     rf"|\b(?:on )?(?:(?:the )?(?P<which>next|this coming|coming|this|last) )?{_WEEKDAY}\b"
 )
-_NEAR = {"today": 0, "tonight": 0, "tomorrow": 1, "yesterday": -1, "last night": -1, "day after tomorrow": 2, "day before yesterday": -2}
+_NEAR = {
+    "today": 0,
+    "tonight": 0,
+    "tomorrow": 1,
+    "yesterday": -1,
+    "last night": -1,
+    "day after tomorrow": 2,
+    "day before yesterday": -2,
+}
 _MINUTES = {"minute": 1, "hour": 60, "day": 1440, "week": 10080}
 
 
@@ -91,9 +131,9 @@ def day_of(text: str, now: datetime, past: bool) -> Day:
             if date is not None:
                 return Day(date, spots=tuple(sorted({match.span(), *extra})))
     for pattern, sign in ((_FROM_NOW, 1), (_AGO, -1)):
-        match = pattern.search(text)
-        if match:
-            return _counted(match, sign, now, today)
+        counted = pattern.search(text)
+        if counted:
+            return _counted(counted, sign, now, today)
     return _named(named, today, past) if named else Day()
 
 
@@ -119,7 +159,7 @@ def _made(year: int, month: int, day: int) -> datetime | None:
 
 
 def _of_month(day: int, today: datetime, past: bool) -> datetime | None:
-    """"The 14th": the next one, unless the last one was only just now or the text looks back."""
+    """ "The 14th": the next one, unless the last one was only just now or the text looks back."""
     months = [today.year * 12 + today.month - 1 + ahead for ahead in (-1, 0, 1, 2)]
     dates = [_made(month // 12, month % 12 + 1, day) for month in months if 12 <= month < 120000]
     good = [date for date in dates if date]

@@ -12,9 +12,10 @@ from simulator.core.plans import AgendaItem, Promise
 from simulator.core.rng import Chance, key
 from simulator.core.types import Address, sector_of, within
 from simulator.mind.offline.activities import Activity
+from simulator.mind.offline.affairs import is_gathering, with_affairs
 from simulator.mind.offline.hours import Span, free
 from simulator.mind.offline.spots import Spots
-from simulator.mind.offline.wants import Want, is_gathering, wants
+from simulator.mind.offline.wants import Want, wants
 from simulator.mind.questions import PlanDay
 
 Items = list[AgendaItem]
@@ -53,16 +54,22 @@ class Day:
         return work if work is not None and self.weekday in work.weekdays and work.end > work.start else None
 
     @cached_property
+    def promises(self) -> tuple[Promise, ...]:
+        """All promises, and what I mean to hold."""
+        known = [place.address for place in self.q.places]
+        return with_affairs(self.q.promises, self.q.me.persona, self.q.memories, self.q.me.now, known)
+
+    @cached_property
     def wants(self) -> tuple[Want, ...]:
         """What deserves time, most pressing first."""
-        return wants(self.q.me.persona, self.q.memories, self.q.promises, self.q.me.now)
+        return wants(self.q.me.persona, self.q.memories, self.promises, self.q.me.now)
 
     @cached_property
     def promised(self) -> tuple[tuple[Promise, int, int], ...]:
         """Today's promises with their minutes; those of a fixed hour first, the older before the newer."""
         usual_bed = hours(self.q)[1]
         found = []
-        for promise in sorted(self.q.promises, key=lambda p: (not is_gathering(p), p.since, p.start, p.what)):
+        for promise in sorted(self.promises, key=lambda p: (not is_gathering(p), p.since, p.start, p.what)):
             start = self.minute(promise.start)
             long = self.minute(promise.end) - start
             length = min(long, 360) if long > 0 else 120 if is_gathering(promise) else 45
@@ -127,7 +134,7 @@ def good_hours(day: Day, items: Items, minutes: int, out: bool, before: int | No
 
 def place_of_want(day: Day, want: Want) -> Address:
     """Where a want belongs: where a promise has it, where its words say, else where its kind is done."""
-    for promise in day.q.promises:
+    for promise in day.promises:
         if want.kind.name in ("prepare", "decorate") and promise.what.lower() in want.activity.lower():
             return day.spots.known(promise.where)
     return place_for(day, want.kind, want.activity)

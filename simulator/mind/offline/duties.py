@@ -9,10 +9,10 @@ from simulator.core.plans import AgendaItem, Promise
 from simulator.core.rng import Chance
 from simulator.core.types import Address
 from simulator.mind.offline.activities import MEALS, activities, kind_of, progressive
+from simulator.mind.offline.affairs import is_gathering
 from simulator.mind.offline.day import LEAST, Day, Items, place_for
 from simulator.mind.offline.grammar import definite, indefinite, possessive
 from simulator.mind.offline.hours import Span, around, slot
-from simulator.mind.offline.wants import is_gathering
 
 
 def promises(day: Day, _: Items) -> Items:

@@ -14,8 +14,10 @@ from simulator.mind.questions import Importance
 
 Phrases = tuple[tuple[tuple[str, ...], int], ...]
 
-BASES = {"whisper": 7, "thought": 4, "told": 4, "plan": 3, "seed": 4, "said": 2, "heard": 2, "overheard": 1}
+BASES = {"whisper": 7, "thought": 4, "told": 3, "talk": 3, "plan": 3, "seed": 4, "said": 1, "heard": 2, "overheard": 1}
 """What a memory weighs by its source if its words say nothing."""
+LIGHTER = {"heard": 3, "overheard": 3, "said": 5, "talk": 4}
+"""How much less words weigh in single lines and in the gist of a talk: what they told comes again, as what was learnt."""
 STIRRING = 5
 """A weight from which on news that touches somebody close or a concern of one's own weighs more."""
 
@@ -42,8 +44,8 @@ def _weight(record: Record, me: Persona, stale: bool) -> int:
         weight += 1
     elif seen and weight == 2 and _concerns(record, me):
         weight = 3
-    if stale and weight > 2:
-        weight = max(weight - 2, 2)
+    if stale:
+        weight = max(weight - 4, 1 if seen else 2)
     return min(max(weight, 1), 10)
 
 
@@ -59,8 +61,7 @@ def _told(record: Record) -> int:
     source = record.source.split(":", 1)[0]
     base = {Kind.REFLECTION: 6, Kind.PLAN: 3}.get(record.kind) or BASES.get(source, 3)
     found = _heaviest(_phrases("weights"), _stems(record.text))
-    if source in ("heard", "overheard", "said"):  # single lines: their gist comes again when the talk is over
-        found -= 2 if source == "heard" else 3
+    found -= LIGHTER.get(source, 0)
     if record.kind in (Kind.REFLECTION, Kind.PLAN):
         found = min(found, base + 2)
     return max(base, found)
@@ -84,8 +85,8 @@ def _gist(record: Record) -> frozenset[str]:
 
 
 def _alike(a: frozenset[str], b: frozenset[str]) -> bool:
-    """Whether two gists share four fifths of their words."""
-    return bool(a) and 5 * len(a & b) >= 4 * len(a | b)
+    """Whether two gists share two thirds of their words."""
+    return bool(a) and 3 * len(a & b) >= 2 * len(a | b)
 
 
 def _heaviest(phrases: Phrases, stems: Sequence[str]) -> int:

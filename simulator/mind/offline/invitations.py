@@ -71,7 +71,8 @@ def promised(promises: Sequence[Promise], event: Clause, host: PersonId) -> Prom
     for promise in promises:
         alike = bool(content(promise.what) & content(event.what))
         same_day = event.start is None or promise.start.date() == event.start.date()
-        if same_day and alike and (not host or promise.host in (host, "", "me")):
+        same = content(promise.what) == content(event.what) and event.start is not None
+        if same_day and alike and (same or not host or promise.host in (host, "")):
             return promise
     return None
 

@@ -23,6 +23,7 @@ class Lexicon:
     particles: dict[str, tuple[tuple[str, ...], ...]]
     sorts: dict[str, frozenset[str]]
     nouns: dict[str, frozenset[str]]
+    words: dict[str, frozenset[str]]
     acts: dict[str, re.Pattern[str]]
 
     def sort(self, name: str, base: str) -> bool:
@@ -54,8 +55,15 @@ def lexicon() -> Lexicon:
         {base: _particles(words) for base, words in data["particles"].items()},
         {name: frozenset(words.split()) for name, words in data["sorts"].items()},
         {name: frozenset(words.split()) for name, words in data["nouns"].items()},
+        {name: frozenset(words.split()) for name, words in data["words"].items()},
         _patterns(data["acts"]),
     )
+
+
+@cache
+def listed(name: str) -> frozenset[str]:
+    """One of the lists of small words."""
+    return lexicon().words[name]
 
 
 def _particles(words: str) -> tuple[tuple[str, ...], ...]:

@@ -11,19 +11,24 @@ from simulator.core.clock import Clock, on
 from simulator.core.persona import Persona
 from simulator.core.plans import Promise
 from simulator.core.records import Record
-from simulator.core.types import PersonId
+from simulator.core.types import Address, PersonId, parts
 from simulator.mind.offline import beliefs
 from simulator.mind.offline.grammar import possessive, word_set
 from simulator.mind.offline.meaning import Clause, Tie, Topic
 from simulator.mind.offline.reading import read
-from simulator.mind.offline.spoken_times import place_name, place_words
+from simulator.mind.offline.spoken_times import known_address, place_name, place_words
 from simulator.mind.offline.times import clock_words
 from simulator.mind.questions import Situation
 
+_KEPT = re.compile(
+    r"\b(?:told (?:nobody|no one)|nobody (?:else )?knows(?!.* yet)|(?:have not|haven['’]t) told (?:anyone|anybody)|my secret)\b",
+    re.I,
+)
 _WORD = re.compile(r"[^\W_]{3,}")
 _EMPTY = word_set(
     "the and for with from that this have has had are was were will would about what when where who how you your his her their "
-    "its our they she him them not but all any can could does did doing going been being tell told said know too come please there here host"
+    "its our they she him them not but all any can could does did doing going been being tell told said know "
+    "too come please there here host"
 )
 
 
@@ -36,6 +41,7 @@ class Outlook:
     topics: tuple[Topic, ...]
     ties: tuple[Tie, ...]
     names: tuple[PersonId, ...]
+    places: tuple[Address, ...] = ()
 
     @property
     def persona(self) -> Persona:
@@ -67,17 +73,27 @@ class Outlook:
         """What a line means to me."""
         return read(text, speaker, listener, self.now, self.names)
 
-    def topic(self, words: str, gathering: bool = False) -> Topic | None:
-        """What I believe of the thing that some words name: the topic that shares most of them."""
+    def topic(self, words: str, gathering: bool = False, most: bool = False) -> Topic | None:
+        """What I believe of the thing that some words name: the topic that shares most of them (`most`: two thirds at least)."""
+        wanted = content(words)
         ranked = sorted(
-            (
-                (len(content(words) & content(_named(topic))), topic.importance, topic)
-                for topic in self.topics
-                if topic.gathering or not gathering
-            ),
+            ((len(wanted & content(_named(t))), t.importance, t) for t in self.topics if t.gathering or not gathering),
             key=lambda row: (-row[0], -row[1], row[2].key),
         )
-        return ranked[0][2] if ranked and ranked[0][0] else None
+        if not ranked or not ranked[0][0] or (most and 3 * ranked[0][0] < 2 * len(wanted)):
+            return None
+        return ranked[0][2]
+
+    def at(self, where: str) -> str:
+        """A place as said, the way I say where something is: "at the mill"; by its own name where I know it."""
+        address = known_address(where, self.places)
+        return place_words(place_name(address) if address and parts(address)[1:2] else where)
+
+    def private(self, topic: Topic) -> bool:
+        """Whether I keep something to myself: I was asked to, or my memory says that nobody is told."""
+        texts = [self.persona.currently, *(record.text for record in self.records)]
+        kept = (text for text in texts if _KEPT.search(text))
+        return topic.secret or (not topic.gathering and any(content(topic.what) & content(text) for text in kept))
 
     def record(self, number: int) -> Record | None:
         """A record by its id."""
@@ -89,8 +105,16 @@ def outlook(me: Situation, records: Sequence[Record], people: Iterable[PersonId]
     start = on(me.now.date(), 0) - timedelta(days=30)  # texts are dated in words, so where ticks begin does not matter
     ties = beliefs.ties(records, me.persona)
     names = {me.persona.name, *people, *(known.name for known in me.persona.knows), *(tie.name for tie in ties)}
-    topics = beliefs.topics(records, me.persona, me.now, Clock(start), tuple(places))
-    return Outlook(me, tuple(records), topics, ties, tuple(sorted(name for name in names if name.strip())))
+    told = [record for record in records if not record.source.startswith("talk:")]  # a gist repeats what else is remembered
+    topics = beliefs.topics(told, me.persona, me.now, Clock(start), tuple(places))
+    known = tuple(dict.fromkeys([*places, *_own_places(me.persona)]))
+    return Outlook(me, tuple(records), topics, ties, tuple(sorted(name for name in names if name.strip())), known)
+
+
+def _own_places(persona: Persona) -> tuple[Address, ...]:
+    """Addresses that the author gives: home, work and the like."""
+    work = persona.work.place if persona.work is not None else ""
+    return tuple(address for address in (persona.home, work, *persona.places) if address)
 
 
 def content(words: str) -> frozenset[str]:

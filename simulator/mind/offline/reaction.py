@@ -18,9 +18,9 @@ BUSY = {"teach": 25, "perform": 10, "study": 55, "write": 60, "prepare": 80, "of
         "bedtime": 40, "morning": 50, "pray": 30, "go": 50, "meet": 150, "spread": 170, "coffee": 130, "drink": 140,
         "gathering": 140, "walk": 110, "free": 115, "lunch": 110}  # fmt: skip
 """How ready one is to talk in the midst of something, in percent of the usual."""
-SINCE = ((40, 0), (90, 5), (240, 25), (480, 55))
+SINCE = ((60, 0), (120, 4), (300, 12), (540, 40))
 """How ready one is to talk again, in percent, until so many minutes after the last talk; later as ever."""
-SCARCE = 35
+SCARCE = 24
 """How much of all readiness is left in the end, in percent: a sight comes every few minutes, a talk a few times a day."""
 
 

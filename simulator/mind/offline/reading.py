@@ -7,8 +7,9 @@ from datetime import datetime
 from functools import lru_cache
 
 from simulator.mind.offline.clauses import quotation, sentences
-from simulator.mind.offline.meaning import ACCEPT, ASK, COMMENT, CONFIDE, DECLINE, INVITE, TELL, Clause
-from simulator.mind.offline.sense import Hearing, clauses_of
+from simulator.mind.offline.hearing import Hearing
+from simulator.mind.offline.meaning import ACCEPT, ASK, COMMENT, CONFIDE, DECLINE, GREET, INVITE, PART, TELL, THANK, Clause
+from simulator.mind.offline.sense import clauses_of
 from simulator.mind.offline.words import tokens
 
 
@@ -16,14 +17,23 @@ from simulator.mind.offline.words import tokens
 def read(text: str, speaker: str, listener: str, heard: datetime, names: tuple[str, ...]) -> tuple[Clause, ...]:
     """The clauses of a text said by `speaker` to `listener` at `heard`, to a reader who knows `names` (full names).
 
-    A text of one's own memory has the owner as both. What cannot be read is a COMMENT or TELL with nothing but its text; every clause's
-    text is a stretch of the text. It never raises.
+    A text of one's own memory has the owner as both. What cannot be read is a COMMENT or TELL with nothing but its text; every
+    clause's text is a stretch of the text. It never raises.
     """
     people = tuple(sorted({*names, speaker, listener} - {""}))
-    quoted = quotation(text)
+    quoted = quotation(text) or _line_of(text, people)
     if quoted is not None:
         return _quoted(*quoted, Hearing(speaker, listener, heard, people))
     return _linked(_clauses(text, Hearing(speaker, listener, heard, people)))
+
+
+def _line_of(text: str, people: tuple[str, ...]) -> tuple[str, str] | None:
+    """A line written as "Bram: I am late." """
+    head, mark, rest = text.partition(": ")
+    if not mark or len(head) > 60 or not rest.strip():
+        return None
+    words = tokens(head, people)
+    return (head, rest) if len(words) == 1 and words[0].name else None
 
 
 def _clauses(text: str, hearing: Hearing) -> list[Clause]:
@@ -45,7 +55,8 @@ def _quoted(before: str, inner: str, hearing: Hearing) -> tuple[Clause, ...]:
     if "overhear" in lead.lower() and len(named) > 1 and named[0] == hearing.speaker:
         named = named[1:]
     said_by = named[0] if named else hearing.speaker
-    said_to = named[1] if len(named) > 1 else hearing.speaker
+    other = hearing.listener if said_by == hearing.speaker else hearing.speaker
+    said_to = named[1] if len(named) > 1 else other
     first = _clauses(before[: ends[-1][0]], hearing) if ends and ends[-1][0] else []
     names = tuple(sorted({*hearing.names, said_by, said_to}))
     return _linked([*first, *read(inner, said_by, said_to, hearing.heard, names)])
@@ -87,7 +98,15 @@ def _answered(found: list[Clause]) -> tuple[Clause, ...]:
     for clause in found:
         if clause.act == ACCEPT and no:
             continue
-        if made and clause.act == made[-1].act and clause.act in (ACCEPT, DECLINE, COMMENT) and not clause.does and not clause.start and clause.act != COMMENT:
+        if made and clause.act == COMMENT == made[-1].act and clause.unsure and made[-1].unsure and not clause.start:
+            continue
+        if (
+            made
+            and clause.act == made[-1].act
+            and clause.act in (ACCEPT, DECLINE, PART, THANK, GREET)
+            and not clause.start
+            and not clause.what
+        ):
             continue
         made.append(clause)
     return tuple(made)

@@ -14,8 +14,9 @@ from simulator.core.plans import Promise
 from simulator.core.records import Kind, Record
 from simulator.core.types import PersonId
 from simulator.mind.offline.activities import kind_of, words
+from simulator.mind.offline.affairs import is_gathering, with_affairs
 from simulator.mind.offline.grammar import definite
-from simulator.mind.offline.wants import is_gathering, read_doing
+from simulator.mind.offline.wants import read_doing
 from simulator.mind.questions import React
 
 STRANGER, MET, KNOWN = 5, 35, 45
@@ -50,7 +51,7 @@ def closeness(me: Persona, memories: Sequence[Record], other: PersonId) -> int:
         table: dict[str, list[str]] = lexicon()["closeness"]
         ranks = [int(rank) for rank, hows in table.items() if any(word in hows for word in said)]
         return min(ranks) if 10 in ranks else max(ranks, default=KNOWN)
-    talks = sum(1 for record in memories if record.kind is Kind.CHAT and other in (record.actor, record.object, _source_name(record)))
+    talks = sum(1 for r in memories if r.kind is Kind.CHAT and other in (r.actor, r.object, _source_name(r)))
     return min(MET + 3 * talks, 60) if talks else STRANGER
 
 
@@ -74,7 +75,8 @@ def sought(q: React) -> bool:
 def to_tell(q: React) -> tuple[str, int]:
     """What there is to say to the person seen, and how much one wants to say it (0 to 40): an invitation, news, a question."""
     me, other = q.me.persona, q.seen.person
-    for promise in sorted(q.promises, key=lambda promise: (promise.start, promise.what)):
+    places = [place.address for place in q.places]
+    for promise in sorted(with_affairs(q.promises, me, (), q.me.now, places), key=lambda promise: (promise.start, promise.what)):
         if promise.host == me.name and is_gathering(promise) and q.me.now < promise.start and not _told(q.memories, other, promise):
             return definite(promise.what), 40
     for record in sorted(q.memories, key=lambda r: (-r.importance, -r.id)):

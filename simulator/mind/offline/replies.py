@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from simulator.core.plans import Promise
 from simulator.mind.offline import invitations
 from simulator.mind.offline.answers import Part, answer
 from simulator.mind.offline.invitations import hours, weigh_invitation
-from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, CONFIDE, DECLINE, INVITE, PROMISE, TELL, THANK, Clause
+from simulator.mind.offline.kinds import asks
+from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, CONFIDE, DECLINE, INVITE, PROMISE, TELL, THANK, Clause
 from simulator.mind.offline.outlook import content
-from simulator.mind.offline.scene import Scene, host_of
+from simulator.mind.offline.scene import Heard, Scene, answered, host_of
 from simulator.mind.offline.times import day_words
 from simulator.mind.offline.wording import Voice, has_trait, phrases
 
@@ -40,6 +43,10 @@ def _to_event(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | 
 
 def _reply(event: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part:
     host = host_of(event, talk)
+    if (given := answered(event, talk)) == DECLINE:
+        return Part(DECLINE, voice.say("decline_again"), why="I have said no already")
+    if given == ACCEPT:
+        return Part(ACCEPT, voice.say("accept_again"), why="I have said yes already")
     verdict = weigh_invitation(talk.view, promises, event, host)
     day = day_words(event.start, talk.view.now) if event.start else "that day"
     day = day.removeprefix("on ")
@@ -68,8 +75,13 @@ def _to_questions(talk: Scene, promises: Sequence[Promise], voice: Voice) -> lis
     if talk.put_to_me(INVITE) is not None:
         return []
     given: list[Part] = []
-    for clause in talk.put:
-        part = answer(clause, talk, promises, voice) if clause.act == ASK else None
+    for spot, clause in enumerate(talk.put):
+        if asks("talk.rhetorical", clause.text) and (spot + 1 < len(talk.put) or "tell you" not in clause.text):
+            continue
+        if clause.act == TELL and clause.text.endswith("?") and asks("talk.acquainted", clause.text):
+            clause = replace(clause, act=ASK, asked="who")
+        wants = clause.act == ASK and ("?" in clause.text or asks("talk.opening", clause.text))
+        part = answer(clause, talk, promises, voice) if wants else None
         if part is not None and all(part.text != other.text for other in given):
             given.append(part)
     return given[-_MOST:]
@@ -77,45 +89,81 @@ def _to_questions(talk: Scene, promises: Sequence[Promise], voice: Voice) -> lis
 
 def _to_answer(talk: Scene, voice: Voice) -> Part | None:
     """To a yes, a no or a perhaps that I was given."""
-    me = talk.view.persona.name
-    last = talk.mine[-1] if talk.mine else None
-    invited = last is not None and bool(last.acts(INVITE))
+    if not talk.mine:
+        return None
+    last = talk.mine[-1]
     for clause in talk.put:
-        if clause.act in (ACCEPT, PROMISE) and clause.who in ("", talk.other):
-            return Part("thank", voice.say("thank_come" if invited else "thank"), why="they said yes")
-        if clause.act == DECLINE:
+        offered = clause.act == PROMISE and re.search(r"\bI(?:['’]ll| will| promise\b)", clause.text) is not None
+        if (clause.act == ACCEPT or offered) and clause.who in ("", talk.other):
+            act = _to_yes(last, offered, talk)
+            if act:
+                return Part("thank", voice.say(act), why="they said yes")
+        if clause.act == DECLINE and last.acts(INVITE):
             return Part("comment", voice.say("pity"), why="they said no")
-    if invited and any(clause.unsure for clause in talk.put):
+    if last.acts(INVITE) and any(clause.unsure for clause in talk.put):
         return Part("comment", voice.say("maybe"), why="they have not made up their mind")
-    if (secret := talk.put_to_me(CONFIDE)) is not None and secret.who != me:
-        return Part("promise", voice.say("keep_secret"), why="they told it in confidence")
     return None
+
+
+def _to_yes(last: Heard, offered: bool, talk: Scene) -> str:
+    """What a yes to my last line asks for: thanks from a host, thanks for a favour, gladness about an event of others."""
+    invited = last.acts(INVITE)
+    if invited and host_of(talk.event(invited[0]), talk) in (talk.view.persona.name, talk.other):
+        return "thank_come"
+    if offered or _asked_for(last):
+        return "thank"
+    return "agreed" if invited or any(said.does == "hold" for said in last.clauses) else ""
+
+
+def _asked_for(last: Heard) -> bool:
+    """Whether a line of mine asked for something, a favour or an offer."""
+    return any(asks("talk.favour", clause.text) for clause in last.acts(ASK))
 
 
 def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | None:
     """To news: what I make of it, or that I have it already. To a gathering: whether I go."""
-    told = [clause for clause in talk.put if clause.act == TELL and not clause.asked]
+    me = talk.view.persona.name
+    if (secret := talk.put_to_me(CONFIDE)) is not None and secret.who != me:
+        return Part("promise", voice.say("keep_secret"), why="they told it in confidence")
+    if any(_TO_MY_FACE.search(clause.text) for clause in talk.put if clause.act in (TELL, COMMENT, PROMISE)):
+        return Part("comment", voice.say("to_my_face"), why="it is between the two of us")
+    if any(_WISH.search(clause.text) for clause in talk.put if clause.act != INVITE):
+        return Part("comment", voice.say("gladly"), why="they would like something of me")
+    told = [c for c in talk.put if c.act == TELL and not c.text.endswith("?")]
     if not told:
         return None
-    text = " ".join(clause.text for clause in told)
-    answered = talk.mine and any(heard.acts(ASK) for heard in talk.mine[-1:])
     event = next((talk.event(clause) for clause in told if _is_gathering(clause, talk)), None)
     if event is not None and (part := _to_gathering(event, talk, promises, voice)) is not None:
         return part
-    topic = talk.view.topic(text)
-    if topic is not None and talk.touched(topic) and topic.source and topic.source not in (talk.other, topic.who) and not answered:
+    answers = bool(talk.mine) and bool(talk.mine[-1].acts(ASK))
+    text = " ".join(clause.text for clause in told)
+    topic = talk.view.topic(text, most=True)
+    if topic is not None and talk.touched(topic) and topic.source not in ("", talk.other, topic.who) and not answers:
         return Part("comment", voice.say("known", source=topic.source.split()[0]), topic.records[:1], "I had heard it")
-    words = {word.strip(".,!?;:").lower() for word in text.split()}
-    act = (
-        "sorry_to_hear"
-        if words & set(phrases()["news"]["bad"])
-        else "sounds_good"
-        if words & set(phrases()["news"]["good"])
-        else "new_to_me"
+    return Part(
+        "comment",
+        voice.say(_mood(text, told, answers or any(clause.who == talk.other for clause in told))),
+        why="they told me something",
     )
-    if act == "new_to_me" and (answered or any(clause.who == talk.other for clause in told)):
-        act = "hope_well" if " -" not in text and "ing " in text else "understand"
-    return Part("comment", voice.say(act), why="they told me something")
+
+
+_WISH = re.compile(r"\bI(?:['’]d| would) like you to\b|\bI want you to\b")
+_TO_MY_FACE = re.compile(
+    r"\b[Yy]ou (?:still |never )?(?:owe|promised|borrowed|have not|haven['’]t)\b|\b(?:lent|owe|promised) you\b|\blost\b.* to you\b"
+)
+
+
+def _mood(text: str, told: Sequence[Clause], theirs: bool) -> str:
+    """How news is taken: as bad or good by its words; word of their own doings without surprise."""
+    news = phrases()["news"]
+    words = {word.strip(".,!?;:").lower() for word in text.split()}
+    if words & set(news["bad"]):
+        return "sorry_to_hear"
+    if words & set(news["good"]):
+        return "sounds_good"
+    if not theirs:
+        return "new_to_me"
+    return "hope_well" if any(clause.does.partition(" ")[0] in news["project"] for clause in told) else "understand"
 
 
 def _is_gathering(clause: Clause, talk: Scene) -> bool:
@@ -133,8 +181,12 @@ def _feast(clause: Clause) -> bool:
 
 def _to_gathering(event: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | None:
     """News of a gathering: I go, if it is near to my heart and I am free; I know of it, if I do."""
-    host = event.who or talk.other
-    if host == talk.view.persona.name:
+    known = talk.view.topic(event.what, gathering=True)
+    host = host_of(event, talk)
+    if known is not None and known.mine:
+        coming = any(clause.who == talk.other and clause.does in ("go to", "come to", "attend") for clause in talk.put)
+        return Part("thank", voice.say("thank_come"), why="they come to what I host") if coming else None
+    if host == talk.view.persona.name or answered(event, talk):
         return None
     verdict = weigh_invitation(talk.view, promises, event, host)
     if verdict.kind == invitations.AGAIN:
@@ -148,6 +200,9 @@ def _to_gathering(event: Clause, talk: Scene, promises: Sequence[Promise], voice
 
 
 def _to_thanks(talk: Scene, voice: Voice) -> Part | None:
-    if talk.put_to_me(THANK) is not None and not talk.put_to_me(ACCEPT, ASK, INVITE, TELL):
-        return Part("comment", voice.say("welcome"), why="they thanked me")
-    return None
+    """To a bare thank you; where it came with the answer to a question of mine, to that answer."""
+    if talk.put_to_me(THANK) is None or not talk.mine:
+        return None
+    if talk.mine[-1].acts(ASK):
+        return Part("comment", voice.say("sounds_good"), why="they are well")
+    return Part("comment", voice.say("welcome"), why="they thanked me")

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 
 from simulator.core.percepts import Line
 from simulator.core.types import PersonId
-from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, INVITE, PROMISE, TELL, Clause, Topic
+from simulator.mind.offline.clauses import sentences
+from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, DECLINE, INVITE, PROMISE, TELL, Clause, Topic
 from simulator.mind.offline.outlook import Outlook, content
 from simulator.mind.offline.retelling import same_matter
+from simulator.mind.offline.wording import is_small_talk
 
 _HOLDING = ("have", "hold", "host", "give", "throw", "plan", "organize", "organise", "celebrate", "be", "")
+_SHORT_ANSWER = re.compile(r"(?:it|that|this|the|at|on|in|tomorrow|today|tonight)\b", re.I)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +78,10 @@ class Scene:
         around = [*self.put, *(other for heard in reversed(self.heard) for other in heard.clauses)]
         for other in around:
             clause = _completed(clause, other)
-        return clause
+        owner, mark, what = clause.what.replace("’", "'").rpartition("'s ")
+        if not mark:
+            return clause
+        return replace(clause, what=what, who=self.view.who(owner) or clause.who, does="hold")
 
     @cached_property
     def matter(self) -> Topic | None:
@@ -93,6 +100,8 @@ def _completed(clause: Clause, other: Clause) -> Clause:
         return clause
     if other.act not in (TELL, INVITE, ASK, ACCEPT, CANCEL, COMMENT):
         return clause
+    if other.act == COMMENT and not _SHORT_ANSWER.match(other.text):
+        return clause
     mine, theirs = content(clause.what), content(other.what)
     if mine and theirs and mine.isdisjoint(theirs):
         return clause
@@ -110,12 +119,27 @@ def _completed(clause: Clause, other: Clause) -> Clause:
 
 def scene(view: Outlook, other: PersonId, lines: tuple[Line, ...]) -> Scene:
     """The talk, read."""
-    return Scene(view, other, tuple(Heard(line, view.read(line.text, line.speaker, line.to)) for line in lines))
+    return Scene(view, other, tuple(Heard(line, _weighed(line, view)) for line in lines))
+
+
+def _weighed(line: Line, view: Outlook) -> tuple[Clause, ...]:
+    """The clauses of a line, with what is told only out of courtesy made a comment."""
+    text, at = line.text, 0
+    spans = sentences(text)
+    made: list[Clause] = []
+    for clause in view.read(text, line.speaker, line.to):
+        at = max(at, text.find(clause.text.rstrip(".!? "), at))
+        whole = next((text[start:end] for start, end in spans if start <= at < end), clause.text)
+        idle = clause.act == TELL and any(is_small_talk(said, line.speaker, line.to) for said in (clause.text, whole))
+        made.append(Clause(COMMENT, clause.text, named=clause.named) if idle else clause)
+    return tuple(made)
 
 
 def host_of(event: Clause, talk: Scene) -> PersonId:
-    """Whose affair it is that I was asked to: who holds it in what was just said, else whose I know it to be, else the speaker's."""
+    """Whose affair it is that I was asked to: who holds it in what was said, else whose I know it to be, else the speaker's."""
     me = talk.view.persona.name
+    if event.does == "hold" and event.who in talk.view.names and event.who not in (me, talk.other):
+        return event.who
     for clause in talk.put:
         holds = clause.does in _HOLDING and (content(clause.what) & content(event.what) or clause.what == "host")
         if clause.act in (INVITE, TELL) and holds and clause.who != me and clause.who in talk.view.names:
@@ -124,3 +148,13 @@ def host_of(event: Clause, talk: Scene) -> PersonId:
     if topic is not None and topic.who not in ("", me) and topic.who in talk.said:
         return topic.who
     return talk.other
+
+
+def answered(event: Clause, talk: Scene) -> str:
+    """What I have said to this event in the talk already: "accept", "decline", or ""."""
+    for spot, heard in enumerate(talk.heard):
+        if heard.line.speaker == talk.view.persona.name and (said := heard.acts(ACCEPT, DECLINE)):
+            about = Scene(talk.view, talk.other, talk.heard[:spot]).said
+            if content(event.what) and content(event.what) <= content(about):
+                return said[0].act
+    return ""

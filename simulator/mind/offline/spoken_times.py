@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
 from simulator.core.types import Address, parts, spoken
 from simulator.mind.offline.calendar_words import MONTHS
 from simulator.mind.offline.grammar import definite
+from simulator.mind.offline.lexicon import lexicon
 from simulator.mind.offline.times import clock_words, day_words, find
+
+_DATED = re.compile("|".join(MONTHS), re.I)
 
 
 def daytime(now: datetime) -> str:
@@ -30,7 +34,12 @@ def when_words(start: datetime | None, end: datetime | None, now: datetime) -> s
         return day
     if end is None or end <= start or end - start > timedelta(hours=20):
         return f"{day} at {clock_words(start)}"
-    return f"{day} from {clock_words(start)} to {clock_words(end)}"
+    first, last = clock_words(start), clock_words(end)
+    for part in (" in the evening", " in the morning"):
+        first = first.removesuffix(part) if last.endswith(part) else first
+    if " to " in first + last:  # "from quarter to nine to nine" is no English
+        first, last = f"{start:%H:%M}", f"{end:%H:%M}"
+    return f"{day} from {first} to {last}"
 
 
 def date_words(start: datetime | None, end: datetime | None) -> str:
@@ -51,6 +60,8 @@ def dated(text: str, heard: datetime, past: bool = False) -> str:
 
 def timely(text: str, now: datetime) -> str:
     """The text with its date turned into the words of this day: "on 14 February at 17:00" > "tomorrow at five"."""
+    if not _DATED.search(text):  # "until six" as it stands in a memory is no date
+        return text
     return _retimed(text, now, False, lambda start, end: when_words(start, end, now))
 
 
@@ -80,7 +91,12 @@ def place_words(where: str) -> str:
 def place_name(address: Address) -> str:
     """An address as a name that others understand: its sector, or what it has of one."""
     named = parts(address)
-    return named[1] if len(named) > 1 and named[1] else spoken(address)
+    name = named[1] if len(named) > 1 and named[1] else spoken(address)
+    return (
+        name.lower()
+        if name.lower() in lexicon().nouns["place"] or re.fullmatch(r"[A-Z]\w+(?:house|shop|room|yard)", name)
+        else name
+    )
 
 
 def known_address(where: str, places: tuple[Address, ...]) -> Address:

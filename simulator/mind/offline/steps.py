@@ -14,6 +14,8 @@ from simulator.mind.questions import PlanSteps
 
 SHORTEST = 5
 """No step shorter than this many minutes is planned, unless the stretch is shorter itself."""
+ROUTINE = ("a habit:", "my work")
+"""How the reasons of blocks begin that everybody may see through."""
 ERRAND = 40
 """For no more minutes than these one does not go home."""
 
@@ -26,7 +28,8 @@ def plan_steps(q: PlanSteps) -> tuple[Step, ...]:
         return ()
     spots = Spots(q.me.persona, q.places)
     if kind.name == "sleep":
-        return (Step(q.block.activity, minutes, spots.bed or _somewhere(q, spots), kind.pictogram, "slept in", q.block.because, True),)
+        bed = spots.bed or _somewhere(q, spots)
+        return (Step(q.block.activity, minutes, bed, kind.pictogram, "slept in", q.block.because, asleep=True),)
     chance = Chance(q.me.key, "steps", q.block.activity, q.block.start)
     parts = _parts(q, kind, spots, chance)
     return fit(_placed(q, spots, parts, chance), minutes)
@@ -96,8 +99,18 @@ def _placed(q: PlanSteps, spots: Spots, parts: Sequence[tuple[Part, int]], chanc
         known = next((place for place in q.places if place.address == at), None)
         state = part.state if known is not None and known.affords else ""
         text = part.text.replace("{it}", q.block.activity)
-        steps.append(Step(text, minutes, at, part.pictogram, state, q.block.because))
+        seen = part.text.replace("{it}", _outward(q)) if "{it}" in part.text else ""
+        steps.append(Step(text, minutes, at, part.pictogram, state, q.block.because, seen_as="" if seen == text else seen))
     return steps
+
+
+def _outward(q: PlanSteps) -> str:
+    """What others can see of the block's activity: all of it, or of what comes from one's own concerns only the doing."""
+    because = q.block.because
+    if not because or because.startswith(ROUTINE):
+        return q.block.activity
+    doing = q.block.activity.split()[0]
+    return doing if doing.endswith("ing") else "busy with something"
 
 
 def _place(q: PlanSteps, spots: Spots, part: Part, at: Address, chance: Chance) -> Address:

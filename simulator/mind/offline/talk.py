@@ -8,7 +8,7 @@ from simulator.core.rng import Chance
 from simulator.mind.offline.answers import Part
 from simulator.mind.offline.initiative import moves
 from simulator.mind.offline.meaning import ACCEPT, DECLINE, GREET, INVITE, PART, Topic
-from simulator.mind.offline.outlook import outlook
+from simulator.mind.offline.outlook import content, outlook
 from simulator.mind.offline.replies import replies
 from simulator.mind.offline.scene import Scene, scene
 from simulator.mind.offline.spoken_times import daytime
@@ -17,6 +17,8 @@ from simulator.mind.questions import NextLine, Utterance
 
 _WORTH = (0, 30, 55, 75)
 """What a move must weigh to be made in my first, second, third and later lines."""
+
+_TRIES = 3
 
 
 def next_line(q: NextLine) -> Utterance:
@@ -70,8 +72,12 @@ def _next_move(q: NextLine, talk: Scene, voice: Voice, parts: list[Part]) -> lis
     found = [move for move in moves(q, talk) if move.weight >= bar]
     if not found or owed > 1:
         return []
-    part = found[0].words(voice)
-    return [] if part.text in talk.said else [part]
+    just_said = content(" ".join(part.text for part in parts))
+    for move in found[:_TRIES]:
+        part = move.words(voice)
+        if part.text not in talk.said and 5 * len(content(part.text) & just_said) < 3 * len(content(part.text)) + 1:
+            return [part]
+    return []
 
 
 def _substance(parts: list[Part], talk: Scene) -> bool:

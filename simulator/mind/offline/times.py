@@ -12,7 +12,7 @@ from simulator.mind.offline.calendar_words import DAYS, MONTHS, NUMBERS, WEEKDAY
 _HOUR = r"(?:\d{1,2}(?!\d)|(?:" + "|".join(list(NUMBERS)[:12]) + r")\b)"
 _SIDE = r"(?:\s*(?P<%sside>[ap]\.?m\b\.?))?(?:\s+(?:in the (?P<%spart>morning|afternoon|evening)|(?P<%snight>at night)))?"
 _CLOCK = (
-    r"(?:(?P<%(n)sname>noon|midday|midnight)\b|(?:(?P<%(n)spast>(?:a )?half(?: past)?|(?:a )?quarter (?:past|%(to)s)|"
+    r"(?:\b(?P<%(n)sname>noon|midday|midnight)\b|(?:(?P<%(n)spast>(?:a )?half(?: past)?|(?:a )?quarter (?:past|%(to)s)|"
     r"(?:five|ten|twenty-five|twenty|25|20|10|5)(?: minutes)? (?:past|%(to)s)) )?"
     rf"\b(?P<%(n)shour>{_HOUR})(?:[:.h](?P<%(n)sminute>[0-5]\d)(?::[0-5]\d)?)?(?P<%(n)soclock>\s*o['’]?\s?clock)?"
     + _SIDE.replace("%s", "%(n)s")
@@ -27,7 +27,10 @@ _NOUN_FOLLOWS = (
     + "|".join(MONTHS)
     + r")\b))"
 )
-_RANGE = re.compile(rf"(?:\b(?P<from>from|between)|(?P<day>\x00),?|)\s*(?:around |about )?{_FIRST}\s*(?:-|–|—|to\b|until\b|till\b|and\b)\s*(?:around |about )?{_SECOND}")
+_RANGE = re.compile(
+    rf"(?:\b(?P<from>from|between)|(?P<day>\x00),?|)\s*(?:around |about )?{_FIRST}\s*"
+    rf"(?:-|–|—|to\b|until\b|till\b|and\b)\s*(?:around |about )?{_SECOND}"
+)
 _AT = re.compile(
     rf"(?:\b(?P<prep>at|by|until|till|from|around|about|after|before)\s+(?:around |about |exactly |just )*)?{_SECOND}"
     rf"(?P<free>{_NOUN_FOLLOWS})?"
@@ -37,14 +40,20 @@ _PART = re.compile(
     r"(?P<part>morning|afternoon|evening|night)\b|\b(?P<tonight>tonight)\b"
 )
 _FOR = re.compile(rf"\bfor (?:about )?(?P<count>an?|half an|{_HOUR}) (?P<unit>hour|minute)s?\b")
-_HINT = re.compile(r"\d|\b(?:at|in|to|by|until|till|on)\b|" + "|".join([*WEEKDAYS, *MONTHS, "day", "night", "noon", "morrow", "ago", "clock", "week", "ning", "noon", "past", "for", "soon", "late", "recent", "now", "once", "this", "next", "last", "all"]))
+_HINT = re.compile(
+    r"\d|\b(?:at|in|to|by|until|till|on)\b|day|night|noon|morrow|ago|clock|week|ning|past|for|soon|late|recent|now|once|this|next|last|all|"
+    + "|".join(MONTHS)
+)
+_LENGTH = r"(?:a|one|two|three|four|five|six|seven|eight|nine|ten|a few|many|\d+) (?:year|month|week|day)s?(?: or so| now)?"
 _VAGUE = re.compile(
-    r"\b(?:these days|nowadays|lately|right now|at the moment|recently|so far|for (?:now|a while|ages|(?:about |almost |nearly |over )?(?:a|one|two|three|"
-    r"four|five|six|seven|eight|nine|ten|a few|many|\d+) (?:year|month|week|day)s?(?: or so| now)?)|(?:next|last|this) (?:month|year|spring|summer|autumn|"
-    r"winter|season)|one day|some day|someday|soon|all (?:day|week|night|the time)|in the (?:past|future|meantime|long run|end)|at last|at once)\b"
+    r"\b(?:these days|nowadays|lately|right now|at the moment|recently|so far|one day|some day|someday|soon|at last|at once|"
+    r"for (?:now|a while|ages|(?:about |almost |nearly |over )?" + _LENGTH + r")|all (?:day|week|night|the time)|"
+    r"(?:next|last|this) (?:month|year|spring|summer|autumn|winter|season)|in (?:" + "|".join(MONTHS) + r")|"
+    r"in the (?:past|future|meantime|long run|end|spring|summer|autumn|winter))\b"
 )
 _EARLY = re.compile(r"\b(?:breakfast|sunrise|dawn|w[ao]ken?|wake|got up|gets? up|getting up)\b")
 _LATE = re.compile(r"\b(?:part(?:y|ies)|suppers?|dinner|concert|drinks?|dance|gig|ball|show|film|bed)\b")
+_DUSK = re.compile(r"\b(?:tavern|pub|bar|inn)\b")
 _PARTS = {"morning": (8, 12), "afternoon": (13, 17), "evening": (18, 22), "night": (20, 24)}
 
 
@@ -55,13 +64,15 @@ class Span:
     start: datetime | None
     end: datetime | None
     spots: tuple[tuple[int, int], ...] = ()
+    dated: bool = False
 
 
 def when(text: str, now: datetime, past: bool = False) -> tuple[datetime, datetime] | None:
     """The first time that a text names, as heard at `now`, or None. It never raises.
 
     A day without an hour is midnight to midnight; an hour without an end has end equal to start; hours 1 to 6 without am or pm
-    are in the afternoon. `past` looks back for "on Friday" and "at five", as in "I met her on Friday". Habits ("every morning") have no date.
+    are in the afternoon. `past` looks back for "on Friday" and "at five", as in "I met her on Friday". Habits
+    ("every morning") have no date.
     """
     span = find(text, now, past)
     return None if span.start is None or span.end is None else (span.start, span.end)
@@ -69,7 +80,7 @@ def when(text: str, now: datetime, past: bool = False) -> tuple[datetime, dateti
 
 @lru_cache(maxsize=16384)
 def find(text: str, now: datetime, past: bool = False) -> Span:
-    """As `when`, with the places in the text where the time stands, in order."""
+    """As `when`, with the places in the text where the time stands, in order, and whether a day is named."""
     lower = text.lower()
     if len(lower) != len(text) or not _HINT.search(lower):
         return _NOTHING
@@ -99,14 +110,14 @@ def _find(text: str, now: datetime, past: bool) -> Span:
         spots = (*spots, vague.span())
     spots = tuple(sorted({*day.spots, *spots}))
     if day.moment is not None:
-        return Span(day.moment, day.moment, spots)
+        return Span(day.moment, day.moment, spots, dated=True)
     if day.habit or (day.date is None and hours is None):
         return Span(None, None, spots)
-    return Span(*_settle(day, hours, part, now, past), spots)
+    return Span(*_settle(day, hours, part, now, past), spots, dated=day.date is not None)
 
 
 def _context(text: str) -> str:
-    return "early" if _EARLY.search(text) else "late" if _LATE.search(text) else ""
+    return "early" if _EARLY.search(text) else "late" if _LATE.search(text) else "dusk" if _DUSK.search(text) else ""
 
 
 def _settle(day: Day, hours: tuple[int, int, bool] | None, part: str, now: datetime, past: bool) -> tuple[datetime, datetime]:
@@ -132,7 +143,7 @@ def _hours(text: str, part: str, whole: str) -> tuple[tuple[int, int, bool] | No
         if match["from"] or match["day"] or any(_marked(match, n) for n in "ab"):
             return (*_both(match, part), False), (match.span(),)
     for match in _AT.finditer(text):
-        if number(match["bhour"] or "") > 24 or not _marked(match, "b") and (not match["prep"] or match["free"] is None):
+        if number(match["bhour"] or "") > 24 or (not _marked(match, "b") and (not match["prep"] or match["free"] is None)):
             continue
         start = _minute(match, "b", part)
         length = _FOR.search(whole)
@@ -179,7 +190,7 @@ def _minute(match: re.Match[str], n: str, part: str) -> int:
     if match[n + "name"]:
         return 1440 if minute == 0 and part in ("evening", "night", "late") else minute
     side = match[n + "side"] or ""
-    if not side and not _sided(match, n) or match[n + "part"] or match[n + "night"]:
+    if (not side and not _sided(match, n)) or match[n + "part"] or match[n + "night"]:
         side = _side(minute, match[n + "part"] or ("night" if match[n + "night"] else part))
     if side.startswith("p") and minute < 720:
         return minute + 720
@@ -193,7 +204,11 @@ def _side(minute: int, part: str) -> str:
         return "pm"
     if part == "night":
         return "pm" if 300 <= minute < 720 else "am"
-    return "pm" if minute < 420 or (part == "late" and minute < 720) or 720 <= minute < 780 else "am"
+    return (
+        "pm"
+        if minute < 420 or (part == "late" and minute < 720) or (part == "dusk" and minute < 600) or 720 <= minute < 780
+        else "am"
+    )
 
 
 def _both(match: re.Match[str], part: str) -> tuple[int, int]:

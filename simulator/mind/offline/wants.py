@@ -11,6 +11,7 @@ from simulator.core.persona import Persona
 from simulator.core.plans import Promise
 from simulator.core.records import Kind, Record
 from simulator.mind.offline.activities import Activity, activities, kind_of, progressive
+from simulator.mind.offline.affairs import is_gathering
 from simulator.mind.offline.grammar import base_form, definite, pronoun
 
 _FILLER = r"(?:also|now|currently|still|really|very|busy|mostly|always|often|just|even|deeply|so|quite|a bit|already|too)"
@@ -64,12 +65,6 @@ def wants(me: Persona, memories: Sequence[Record], promises: Sequence[Promise], 
     return tuple(found.values())
 
 
-def is_gathering(promise: Promise) -> bool:
-    """Whether a promise is for an affair of several people rather than an errand or a cup of coffee."""
-    kind = kind_of(promise.what)
-    return kind is not None and kind.name in ("gathering", "perform", "pray")
-
-
 def read_doing(sentence: str) -> tuple[str, ...]:
     """The activities that a sentence says somebody is at or wants to be at, in progressive form."""
     found = min(
@@ -106,9 +101,7 @@ def _insights(me: Persona, memories: Sequence[Record]) -> Iterator[Want]:
             continue
         doing = [_in_third(text, me.pronoun) for text in read_doing(record.text)] or list(_implied(me, record))
         for text in doing[:1]:
-            kind = kind_of(text)
-            if kind is not None:
-                yield Want(text, kind, record.text)
+            yield Want(text, kind_of(text) or activities()["work"], record.text)
 
 
 def _implied(me: Persona, record: Record) -> Iterator[str]:

@@ -101,9 +101,6 @@ def _fill(pattern: str, slots: dict[str, str]) -> str:
     return _SLOT.sub(value, pattern)
 
 
-_NEWS = ("tell", "tell_self", "tell_from", "confide")
-
-
 def is_small_talk(text: str, speaker: str, listener: str) -> bool:
     """Whether a sentence is one of those that carry no news: greetings, thanks, and the like, in this grammar's words."""
     slots = {"you": listener.split()[0], "me": speaker, "here": "here"}
@@ -115,14 +112,19 @@ def is_small_talk(text: str, speaker: str, listener: str) -> bool:
 def _small_talk(you: str, me: str) -> re.Pattern[str]:
     """One pattern for all sentences of those acts that have no slot but names and the time of day."""
     filled = {"you": _key(you), "me": _key(me), "here": "here", "daytime": "(?:morning|afternoon|evening)"}
-    bodies = {
-        piece
+    filled |= {"thatday": r"[\w ]{1,20}", "source": r"[\w ]{1,40}", "doing": r"[\w ]{1,60}", "concern": r"[\w ]{1,60}"}
+    names = {"you", "me", "here", "daytime", "daytimecap", "thatday", "source"}
+    patterns = [
+        pattern
         for act, table in phrases().items()
-        if act not in ("words", "registers", "traits", "news", *_NEWS)
-        for pattern in [pattern for patterns in table.values() for pattern in patterns]
-        for piece in re.split(r"(?<=[.!?:])\s+", pattern)
-        if set(_SLOT.findall(piece)) <= {"you", "me", "here", "daytime", "daytimecap"}
-    }
+        if act not in ("words", "registers", "traits", "news")
+        for kind in table.values()
+        for pattern in kind
+    ]
+    whole = [piece for pattern in patterns for piece in re.split(r"(?<=[.!?:])\s+", pattern)]
+    ends = [piece for pattern in patterns for piece in re.split(r", (?:but|so|and) |(?<=[.!?:,>])\s+", pattern)]
+    bodies = {piece for piece in whole if set(_SLOT.findall(piece)) <= names | {"doing", "concern"}}
+    bodies |= {piece for piece in ends if piece and set(_SLOT.findall(piece)) <= names}
     return re.compile("|".join(sorted(_as_regex(body, filled) for body in bodies)))
 
 

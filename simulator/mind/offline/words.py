@@ -6,17 +6,24 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from simulator.mind.offline.lexicon import listed
+
 _WORD = re.compile(r"\w+(?:[-'’]\w+)*|[^\w\s]")
-_IS = frozenset("he she it that this who what where there here how when why everyone everybody someone nobody everything".split())
 _ENDINGS = {"m": "am", "re": "are", "ll": "will", "ve": "have", "d": "would"}
 _WHOLE = {
     "can't": ("can", "not"), "cannot": ("can", "not"), "won't": ("will", "not"), "shan't": ("shall", "not"), "let's": ("let", "us"),
     "gonna": ("going", "to"), "wanna": ("want", "to"), "gotta": ("have", "to"), "ain't": ("is", "not"), "y'all": ("you", "all"),
     "dont": ("do", "not"), "cant": ("can", "not"), "im": ("i", "am"), "ive": ("i", "have"),
 }  # fmt: skip
-_AFTER_IS = frozenset("not a an the at in on going off cancelled really very so still also now just planning".split())
-_TITLES = frozenset("mr mrs ms miss dr doctor professor prof uncle aunt old".split())
-ARTICLES = frozenset("a an the my your our his her their its this that some these those any".split())
+_TITLES = frozenset(("mr", "mrs", "ms", "miss", "dr", "doctor", "professor", "prof", "uncle", "aunt", "old"))
+# fmt: off
+ARTICLES = frozenset((
+    "a", "an", "the", "my", "your", "our", "his", "her", "their", "its", "this", "that", "some", "these", "those", "any"
+))
+# fmt: on
+
+
+_CAREFUL = frozenset((*_TITLES, *(word for word in _WHOLE if word.isalpha())))
 
 
 class Token(NamedTuple):
@@ -62,6 +69,10 @@ def tokens(text: str, names: tuple[str, ...]) -> tuple[Token, ...]:
     while i < len(matches):
         match = matches[i]
         word = match[0]
+        if _is_plain(word, people):
+            made.append(Token(word.lower(), match.start(), match.end(), "", False, word[0].isupper()))
+            i += 1
+            continue
         size, name, owns = _person(matches, i, people)
         if name:
             last = matches[i + size - 1]
@@ -73,6 +84,13 @@ def tokens(text: str, names: tuple[str, ...]) -> tuple[Token, ...]:
         made.extend(_spelt(word, match, matches, i))
         i += 1
     return tuple(made)
+
+
+def _is_plain(word: str, people: dict[str, list[tuple[tuple[str, ...], str]]]) -> bool:
+    """Whether a word is neither a name nor a contraction: most are not, so the quick way is worth it."""
+    if len(word) == 1 or word.isalpha():
+        return word not in people and word.lower() not in _CAREFUL
+    return False
 
 
 def _person(matches: list[re.Match[str]], i: int, people: dict[str, list[tuple[tuple[str, ...], str]]]) -> tuple[int, str, bool]:
@@ -93,7 +111,7 @@ def _person(matches: list[re.Match[str]], i: int, people: dict[str, list[tuple[t
 
 
 def _is_modal(matches: list[re.Match[str]], i: int, word: str) -> bool:
-    """"Will you ..." and "May I ..." name nobody."""
+    """ "Will you ..." and "May I ..." name nobody."""
     following = matches[i + 1][0].lower() if i + 1 < len(matches) else ""
     return word in ("Will", "May") and following in ("you", "i", "we", "he", "she", "they", "it", "there", "the")
 
@@ -108,7 +126,9 @@ def _is_short(matches: list[re.Match[str]], following: int) -> bool:
     if following >= len(matches):
         return False
     low = matches[following][0].lower()
-    return low in _AFTER_IS or (low.endswith("ing") and low not in ("wedding", "meeting", "evening", "morning", "reading", "painting", "opening"))
+    return low in listed("after_is") or (
+        low.endswith("ing") and low not in ("wedding", "meeting", "evening", "morning", "reading", "painting", "opening")
+    )
 
 
 def _spelt(word: str, match: re.Match[str], matches: list[re.Match[str]], i: int) -> list[Token]:
@@ -122,7 +142,10 @@ def _spelt(word: str, match: re.Match[str], matches: list[re.Match[str]], i: int
     if whole is None and stem and ending in _ENDINGS:
         whole = (stem, _ENDINGS[ending])
     if whole is None and stem and ending == "s":
-        if stem in _IS or _is_short(matches, i + 1):
+        following = matches[i + 1][0].lower() if i + 1 < len(matches) else ""
+        if stem in listed("is") and following in listed("has"):
+            whole = (stem, "has")
+        elif stem in listed("is") or _is_short(matches, i + 1):
             whole = (stem, "is")
         else:
             return [Token(stem, begin, end, owns=True, capital=capital)]
@@ -134,7 +157,7 @@ def _spelt(word: str, match: re.Match[str], matches: list[re.Match[str]], i: int
 def stripped(words: list[Token]) -> list[Token]:
     """A noun phrase without its article or possessive pronoun, and without marks at its ends."""
     start, stop = 0, len(words)
-    while start < stop and (words[start].low in ARTICLES or not words[start].low[:1].isalnum() and not words[start].name):
+    while start < stop and (words[start].low in ARTICLES or (not words[start].low[:1].isalnum() and not words[start].name)):
         start += 1
     while stop > start and not words[stop - 1].low[-1:].isalnum() and not words[stop - 1].name:
         stop -= 1

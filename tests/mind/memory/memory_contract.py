@@ -6,7 +6,7 @@ import math
 from abc import ABC, abstractmethod
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from simulator.core.records import Kind, Record
@@ -15,8 +15,10 @@ from simulator.mind.memory.recall import Query
 
 HOUR = 360
 INTENTS = ("situate", "recall")
-texts = st.sampled_from(["Bread is baking", "The mill stands still", "Ada sang", "", "\ud800", "茶を飲む", "Bread again, and bread"])
+texts = st.sampled_from(["Bread is baking", "The mill stands still", "Ada sang", "", "\ud800", "茶を飲む", "Bread and bread"])
 lives = st.lists(st.tuples(texts, st.integers(0, 500), st.integers(0, 10), st.sampled_from(list(Kind))), max_size=12)
+anywhere = settings(suppress_health_check=[HealthCheck.differing_executors], deadline=None)
+"""For tests that several classes inherit."""
 
 
 def records(life: list[tuple[str, int, int, Kind]]) -> list[Record]:
@@ -45,12 +47,14 @@ class MemoryContract(ABC):
     def test_an_empty_memory_recalls_nothing(self, intent):
         assert self.make().recall(Query("bread", 0, intent)) == ()
 
+    @anywhere
     @given(life=lives, intent=st.sampled_from(INTENTS))
     def test_what_is_added_comes_back_unchanged(self, life, intent):
         made = records(life)
         hits = self.with_records(*made).recall(Query("bread at the mill", 600, intent))
         assert sorted((hit.record for hit in hits), key=lambda record: record.id) == made
 
+    @anywhere
     @given(life=lives, intent=st.sampled_from(INTENTS), k=st.integers(0, 14), about=st.sampled_from(["", "Ada Moreau"]))
     def test_scores_are_finite_in_order_and_ties_go_to_the_newer(self, life, intent, k, about):
         hits = self.with_records(*records(life)).recall(Query("bread", 600, intent, k, about=about))
@@ -59,6 +63,7 @@ class MemoryContract(ABC):
         assert all(math.isfinite(hit.score) for hit in hits)
         assert all(0 <= part <= 1 for hit in hits for part in (hit.recency, hit.importance, hit.relevance))
 
+    @anywhere
     @given(life=lives, intent=st.sampled_from(INTENTS))
     def test_one_by_one_is_the_same_as_all_at_once(self, life, intent):
         single = self.make()
@@ -67,6 +72,7 @@ class MemoryContract(ABC):
         query = Query("who baked bread?", 600, intent)
         assert single.recall(query) == self.with_records(*records(life)).recall(query)
 
+    @anywhere
     @given(life=lives, intent=st.sampled_from(INTENTS))
     def test_to_recall_changes_nothing(self, life, intent):
         memory = self.with_records(*records(life))
@@ -105,7 +111,7 @@ class MemoryContract(ABC):
     @pytest.mark.parametrize("intent", INTENTS)
     def test_what_speaks_of_it_comes_first(self, intent):
         memory = self.with_records(
-            Record(1, Kind.CHAT, 0, "Bram lost his violin at the station", 4), Record(2, Kind.CHAT, 0, "The soup needs more salt", 4)
+            Record(1, Kind.CHAT, 0, "Bram lost his violin at the station", 4), Record(2, Kind.CHAT, 0, "The soup needs salt", 4)
         )
         assert ids(memory, Query("Where did he lose the violin?", HOUR, intent)) == [1, 2]
 
@@ -116,7 +122,7 @@ class MemoryContract(ABC):
 
     def test_what_has_expired_is_known_but_does_not_bear_on_now(self):
         memory = self.with_records(Record(1, Kind.PLAN, 0, "Bake bread", 4, expires=HOUR), Record(2, Kind.PLAN, 0, "Bake rolls", 4))
-        assert ids(memory, Query("bread", HOUR - 1)) == [1, 2] or ids(memory, Query("bread", HOUR - 1)) == [2, 1]
+        assert sorted(ids(memory, Query("bread", HOUR - 1))) == [1, 2]
         assert ids(memory, Query("bread", HOUR)) == [2]
         assert sorted(ids(memory, Query("bread", HOUR, "recall"))) == [1, 2]
 
@@ -126,8 +132,8 @@ class MemoryContract(ABC):
         assert ids(self.with_records(old, *new), Query("Where is the violin of Bram?", 600 * HOUR, "recall", k=1)) == [1]
 
     def test_of_two_alike_the_one_about_the_person_comes_first(self):
-        alike = [Record(n, Kind.OBSERVATION, 0, "is mending the roof", 4, actor=who) for n, who in ((1, "Bram Oord"), (2, "Ada Moreau"))]
-        memory = self.with_records(*alike)
+        people = {1: "Bram Oord", 2: "Ada Moreau"}
+        memory = self.with_records(*[Record(n, Kind.OBSERVATION, 0, "is mending the roof", 4, actor=people[n]) for n in people])
         for intent in INTENTS:
             assert ids(memory, Query("Who mends the roof?", HOUR, intent, about="Bram Oord")) == [1, 2]
 

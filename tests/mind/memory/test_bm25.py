@@ -56,6 +56,9 @@ def test_any_text_can_be_added_and_asked(texts, query):
         ("glass", "glasses"),
         ("agree", "agrees", "agreed", "agreeing"),
         ("see", "sees", "seeing"),
+        ("need", "needs", "needed", "needing"),
+        ("speed", "speeds", "speeding"),
+        ("play", "plays", "played", "playing"),
     ],
 )
 def test_the_forms_of_a_word_meet(forms):

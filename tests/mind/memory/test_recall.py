@@ -60,10 +60,10 @@ def test_a_weight_of_zero_leaves_a_part_out():
 
 def test_words_alone_can_bring_a_record_up():
     kept = Stream()
-    for n, (text, vector) in enumerate([("The violin is gone", NORTH), ("Rain", EAST), ("Snow", NORTHEAST)], 1):
+    for n, (text, vector) in enumerate([("Rain", EAST), ("Snow", NORTHEAST), ("The violin is gone", NORTH), ("Wind", NORTH)], 1):
         kept.add(Record(n, Kind.CHAT, 0, text), vector)
-    assert recall(kept, Query("violins", 0, "recall"), NORTHEAST, Weights())[0].record.id == 1
-    assert recall(kept, Query("violins", 0), NORTHEAST, Weights())[0].record.id == 3
+    assert {hit.record.id for hit in recall(kept, Query("violins", 0, "recall", k=2), EAST, Weights())} == {1, 3}
+    assert {hit.record.id for hit in recall(kept, Query("violins", 0, k=2), EAST, Weights())} == {1, 2}
 
 
 def test_the_name_of_the_person_is_left_out_of_what_is_embedded():

@@ -1,0 +1,78 @@
+"""What somebody means to hold, be it a promise already or not: read from what the author and they themselves say."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from datetime import datetime, timedelta
+
+from simulator.core.clock import Clock, on
+from simulator.core.persona import Persona
+from simulator.core.plans import Promise
+from simulator.core.records import Record
+from simulator.core.types import Address
+from simulator.mind.offline.activities import kind_of, stem, words
+from simulator.mind.offline.beliefs import topics
+from simulator.mind.offline.spoken_times import known_address
+from simulator.mind.offline.times import when
+
+GATHERINGS = ("gathering", "perform", "pray")
+_HOLDING = re.compile(
+    r"\b(?:plan|organi[sz]|hold|host|prepar|throw|giv|arrang)\w*(?: (?:on|for|to))?"
+    r"(?: (?:having|holding|hosting|throwing|giving|hold|host|have|throw|give))? (?:an?|the|her|his|their|my|our) "
+    r"([\w'’ -]{3,40}?)(?= (?:at|on|with|for|in|this|next|tomorrow|tonight|from|and)\b|[,.;]|$)"
+)
+
+
+def is_gathering(promise: Promise) -> bool:
+    """Whether a promise is for an affair of several people rather than an errand or a cup of coffee."""
+    kind = kind_of(promise.what)
+    return kind is not None and kind.name in GATHERINGS
+
+
+def with_affairs(
+    promises: Sequence[Promise], me: Persona, memories: Sequence[Record], now: datetime, places: Sequence[Address]
+) -> tuple[Promise, ...]:
+    """The promises, and what I mean to hold myself that is none of them yet, as promises of which I am the host."""
+    kept = list(promises)
+    for affair in (*_written(me, now, places), *_believed(me, memories, now, places)):
+        if not any(other.host == affair.host and _same(other, affair) for other in kept):
+            kept.append(affair)
+    return tuple(kept)
+
+
+def _written(me: Persona, now: datetime, places: Sequence[Address]) -> Iterator[Promise]:
+    """Affairs that the author speaks of, if their time is a date ("tomorrow" would mean another day every day)."""
+    for sentence in re.split(r"(?<=[.!?])\s+(?=[A-Z])", me.currently):
+        found = _HOLDING.search(sentence)
+        if found is None:
+            continue
+        span = when(sentence, now)
+        if span is None or span != when(sentence, now + timedelta(days=1)) or span[1] - span[0] >= timedelta(hours=20):
+            continue
+        affair = Promise(me.name, found[1], _place_in(sentence, places), *span)
+        if is_gathering(affair):
+            yield affair
+
+
+def _believed(me: Persona, memories: Sequence[Record], now: datetime, places: Sequence[Address]) -> Iterator[Promise]:
+    """Affairs that I remember to be mine."""
+    if not memories:
+        return
+    clock = Clock(on(now.date(), 0) - timedelta(days=30))  # what is remembered is dated in words, so its ticks do not matter
+    for topic in topics(memories, me, now, clock, tuple(places)):
+        if topic.mine and topic.gathering and topic.start is not None and not (topic.cancelled or topic.negated):
+            yield Promise(me.name, topic.what, known_address(topic.where, tuple(places)), topic.start, topic.end or topic.start)
+
+
+def _place_in(sentence: str, places: Sequence[Address]) -> Address:
+    """The known place whose sector's name stands in a sentence; the longest name, the broadest place."""
+    low = sentence.lower()
+    named = [place for place in places if (part := place.split(":")[1:2]) and part[0].lower() in low]
+    return min(named, key=lambda place: (-len(place.split(":")[1]), place.count(":"), place), default="")
+
+
+def _same(a: Promise, b: Promise) -> bool:
+    """Whether two are one affair: at the same hour, or called by the same words."""
+    ours, theirs = ({stem(word) for word in words(one.what) if len(word) > 3} for one in (a, b))
+    return a.start == b.start or bool(ours & theirs)

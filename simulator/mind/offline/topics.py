@@ -1,0 +1,158 @@
+"""Topics in the making: what one record says of a thing, and how several become one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+
+from simulator.core.types import Address, parts
+from simulator.mind.offline.lexicon import listed
+from simulator.mind.offline.meaning import Clause, Topic
+from simulator.mind.offline.subjects import base_of
+
+
+@dataclass(slots=True)
+class Draft:
+    """A topic while records are being gathered. `event`: people can come to it; `word_only`: it was merely mentioned."""
+
+    who: str
+    does: str
+    what: str
+    where: str
+    start: datetime | None
+    end: datetime | None
+    text: str
+    records: list[int] = field(default_factory=list)
+    source: str = ""
+    learnt: int = -1
+    importance: int = 0
+    knowers: list[str] = field(default_factory=list)
+    invited: list[str] = field(default_factory=list)
+    event: bool = False
+    word_only: bool = False
+    cancelled: bool = False
+    secret: bool = False
+    negated: bool = False
+    words: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, clause: Clause, who: str, does: str, what: str) -> Draft:
+        """A draft from one clause."""
+        return cls(
+            who, does, what, clause.where, clause.start, clause.end, clause.text, secret=clause.secret, negated=clause.negated
+        )
+
+    def settle(self, places: Sequence[Address]) -> None:
+        """Set the words it is compared by, and give its place the name that the address has."""
+        self.where = place_name(self.where, places)
+        words = re.findall(r"\w+(?:[-'’]\w+)*", self.what.lower())
+        if self.does == "wonder":
+            self.words = frozenset(base_of(word) for word in words if word not in listed("wondered"))
+            return
+        dropped = listed("light") | {"election", "elections"} if self.does == "run for" else listed("light")
+        self.words = frozenset(word for word in words if word not in dropped)
+
+    def topic(self, me: str) -> Topic:
+        """The topic as a value."""
+        day = f"{self.start:%Y-%m-%d}" if self.start and self.event else ""
+        head = self.what.split(" of ")[0].split()[-1:] if self.event else sorted(self.words)
+        key = "|".join((self.who, self.does, " ".join(head).lower(), day))
+        knowers = tuple(name for name in self.knowers if name != me)
+        return Topic(
+            key, self.who, self.does, self.what, self.where, self.start, self.end, self.text,
+            tuple(self.records), self.source, self.learnt, self.importance, knowers, tuple(self.invited),
+            gathering=self.event and bool(self.where or self.start or self.invited), mine=self.who == me,
+            cancelled=self.cancelled, secret=self.secret, negated=self.negated,
+        )  # fmt: skip
+
+
+def place_name(where: str, places: Sequence[Address]) -> str:
+    """The name of the sector or arena that is meant, or the words as said where none or several fit."""
+    said = where.lower()
+    if not said or not places:
+        return where
+    names = dict.fromkeys(part for address in places for part in parts(address)[1:3])
+    exact = [name for name in names if name.lower() == said or name.lower() == f"the {said}"]
+    fits = exact or [name for name in names if set(said.split()) <= set(name.lower().split())]
+    return fits[0] if len(fits) == 1 or exact else where
+
+
+def merged(drafts: list[Draft], new: Draft) -> None:
+    """Add what a record says to the topic that it speaks of, or open a new one."""
+    old = next((draft for draft in reversed(drafts) if _same(draft, new)), None)
+    if old is None:
+        if not new.word_only:
+            drafts.append(new)
+        return
+    _fill(old, new)
+
+
+def _same(old: Draft, new: Draft) -> bool:
+    if old.event != new.event or (old.who and new.who and old.who != new.who):
+        return False
+    if not (old.words <= new.words or new.words <= old.words):
+        return False
+    if not old.event:
+        return (
+            old.does == new.does
+            and old.who == new.who
+            and bool(old.words) == bool(new.words) | (old.does == "run for")
+            and _near(old.where, new.where)
+        )
+    if (
+        old.start
+        and new.start
+        and old.start.date() != new.start.date()
+        and new.start.date() not in _days(old)
+        and old.start.date() not in _days(new)
+    ):
+        return False
+    return _near(old.where, new.where) or bool(old.who and old.who == new.who and old.start and new.start)
+
+
+def _days(draft: Draft) -> list[object]:
+    """The days of a span such as a weekend."""
+    if draft.start is None or draft.end is None or draft.end - draft.start < timedelta(days=1):
+        return []
+    return [(draft.start + timedelta(days=n)).date() for n in range(min((draft.end - draft.start).days, 7))]
+
+
+def _near(one: str, other: str) -> bool:
+    a, b = set(one.lower().split()), set(other.lower().split())
+    return a <= b or b <= a
+
+
+def _vague(draft: Draft) -> int:
+    """How little a draft says of the time: 0 an hour with an end, 1 an hour, 2 a part of a day, 3 days, 4 nothing."""
+    if draft.start is None or draft.end is None:
+        return 4
+    length = draft.end - draft.start
+    if length >= timedelta(days=1):
+        return 3
+    return 1 if not length else 2 if length >= timedelta(hours=4) and draft.start.hour in (8, 13, 18, 20) else 0
+
+
+def _fill(old: Draft, new: Draft) -> None:
+    from_host = bool(new.who) and (new.source == new.who or not new.source) and not new.word_only
+    if _vague(new) < _vague(old) or (from_host and _vague(new) == _vague(old) < 4):
+        old.start, old.end = new.start, new.end
+    if (not old.where and new.where) or len(new.where.split()) > len(old.where.split()):
+        old.where = new.where
+    if len(new.words) > len(old.words):
+        old.what, old.words = new.what, new.words
+    if not old.who and new.who:
+        old.who, old.text = new.who, new.text
+    old.records += [record for record in new.records if record not in old.records]
+    if old.learnt < 0 <= new.learnt and not old.records:
+        old.learnt = new.learnt
+    old.importance = max(old.importance, new.importance)
+    old.knowers = list(dict.fromkeys([*old.knowers, *new.knowers]))
+    old.invited = list(dict.fromkeys([*old.invited, *new.invited]))
+    old.secret |= new.secret
+    old.cancelled = new.cancelled or (
+        old.cancelled and not (from_host and new.does == "hold" and not new.word_only and new.start is not None)
+    )
+    if not new.word_only:
+        old.negated = new.negated

@@ -1,0 +1,191 @@
+"""The generative grammar: variety, register, and lines that can be read back."""
+
+from datetime import datetime
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from simulator.core.percepts import Line
+from simulator.core.persona import Acquaintance, Persona
+from simulator.core.rng import Chance
+from simulator.mind.offline import wording
+from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, DECLINE, GREET, INVITE, PART, THANK
+from simulator.mind.offline.outlook import outlook
+from simulator.mind.offline.reading import read
+from simulator.mind.offline.scene import host_of, scene
+from simulator.mind.offline.spoken_times import date_words, dated, known_address, place_name, place_words, timely, when_words
+from simulator.mind.offline.times import when
+from simulator.mind.offline.wording import Voice
+from simulator.mind.questions import Situation
+
+NOW = datetime(2031, 5, 5, 10, 0)  # a Monday
+NAMES = ("Ada Moreau", "Bram Holt", "Cleo Brandt")
+VOICE_SLOTS = {"you": "Bram", "me": "Ada Moreau", "daytime": "morning", "daytimecap": "Morning", "here": "here"}
+EVENTS = [
+    ("a harvest supper", "harvest supper", "at the mill", "mill", datetime(2031, 5, 6, 17, 0), datetime(2031, 5, 6, 19, 0)),
+    (
+        "a birthday party",
+        "birthday party",
+        "at the town hall",
+        "town hall",
+        datetime(2031, 5, 5, 12, 0),
+        datetime(2031, 5, 5, 15, 0),
+    ),
+    (
+        "a poetry reading",
+        "poetry reading",
+        "at Blue Heron Tavern",
+        "Blue Heron Tavern",
+        datetime(2031, 5, 8, 18, 30),
+        datetime(2031, 5, 8, 20, 0),
+    ),
+]
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        "greet",
+        "tell",
+        "invite",
+        "spread",
+        "ask_wellbeing",
+        "ask_concern",
+        "ask_day",
+        "thank",
+        "part",
+        "accept",
+        "decline",
+        "new_to_me",
+    ],
+)
+def test_common_acts_have_many_skeletons(act):
+    skeletons = set(wording.skeletons(act))
+    lines = {Voice(Chance(n), slots=VOICE_SLOTS).say(act, concern="your book") for n in range(60)}
+    assert len(skeletons) >= (12 if act in ("greet", "tell", "invite", "part", "decline", "accept") else 7)
+    assert len(lines) >= 7
+
+
+def test_register_shows():
+    curt = {Voice(Chance(n), ("curt",) * 4, slots=VOICE_SLOTS).say("greet") for n in range(200)}
+    plain = {Voice(Chance(n), slots=VOICE_SLOTS).say("greet") for n in range(200)}
+    assert curt - plain
+    assert wording.registers(("kind", "quiet")) == ("warm", "curt")
+
+
+def test_what_was_said_is_not_said_again():
+    said: list[str] = []
+    for n in range(12):
+        said.append(Voice(Chance(n), avoid=said, slots=VOICE_SLOTS).say("greet"))
+    assert len(set(said)) == 12
+
+
+def test_equal_chance_gives_equal_words():
+    assert Voice(Chance("a"), slots=VOICE_SLOTS).say("part") == Voice(Chance("a"), slots=VOICE_SLOTS).say("part")
+
+
+@pytest.mark.parametrize("act", [act for act in wording.phrases() if act not in ("words", "registers", "traits", "news")])
+def test_every_pattern_fills(act):
+    slots = {name: name for pattern in wording.skeletons(act) for name in wording._SLOT.findall(pattern)}
+    for pattern in wording.skeletons(act):
+        text = wording._fill(wording._expand(pattern, Chance(pattern)), {**slots, **VOICE_SLOTS})
+        assert "{" not in text
+        assert "<" not in text
+
+
+@pytest.mark.parametrize(
+    ("act", "wanted"),
+    [("accept", ACCEPT), ("accept_spread", ACCEPT), ("accept_again", ACCEPT), ("accept_late", ACCEPT), ("decline", DECLINE),
+     ("decline_again", DECLINE), ("part", PART), ("part_back", PART), ("greet", GREET), ("thank", THANK), ("ask_when", ASK),
+     ("ask_where", ASK), ("ask_who", ASK), ("ask_wellbeing", ASK), ("ask_concern", ASK), ("ask_day", ASK), ("cancelled", CANCEL)],
+)  # fmt: skip
+def test_acts_are_read_as_such(act, wanted):
+    missed = []
+    for pattern in wording.skeletons(act):
+        slots = {"concern": "your book", "event": "the harvest supper", "theevent": "my harvest supper", "thatday": "tomorrow",
+                 "reason": "I work at the shop until six", "busy": "I work at the shop until six"}  # fmt: skip
+        line = wording.sentence(wording._fill(wording._expand(pattern, Chance(pattern, act)), {**VOICE_SLOTS, **slots}))
+        if wanted not in {clause.act for clause in read(line, "Ada Moreau", "Bram Holt", NOW, NAMES)}:
+            missed.append(line)
+    assert len(missed) <= (len(wording.skeletons(act)) // 4 if act in ("greet", "part", "thank", "ask_wellbeing") else 0), missed
+
+
+@pytest.mark.parametrize("event", EVENTS, ids=[event[1] for event in EVENTS])
+@pytest.mark.parametrize("act", ["invite", "spread"])
+def test_invitations_read_back(act, event):
+    named, what, where, place, start, end = event
+    host = "Ada Moreau" if act == "invite" else "Cleo Brandt"
+    bram = Persona(
+        "Bram Holt", 50, "vale:Holt house:room", knows=(Acquaintance("Ada Moreau", "friend"), Acquaintance("Cleo Brandt", "friend"))
+    )
+    view = outlook(Situation(bram, NOW, "", "", 1), ())
+    for pattern in wording.skeletons(act):
+        slots = {
+            "event": named,
+            "myevent": f"my {what}",
+            "theevent": f"Cleo's {what}",
+            "where": where,
+            "when": when_words(start, end, NOW),
+            "host": host,
+        }
+        line = wording.sentence(wording._fill(wording._expand(pattern, Chance(pattern)), {**VOICE_SLOTS, **slots}))
+        heard = scene(view, "Ada Moreau", (Line(0, "Ada Moreau", "Bram Holt", line),))
+        invitation = heard.put_to_me(INVITE)
+        assert invitation is not None, line
+        read_back = heard.event(invitation)
+        assert (read_back.what, read_back.where, read_back.start, read_back.end) == (what, place, start, end), line
+        assert host_of(read_back, heard) == host, line
+
+
+@pytest.mark.parametrize("act", ["tell", "tell_from"])
+def test_news_reads_back_with_its_subject(act):
+    for pattern in wording.skeletons(act):
+        slots = {"news": "Cleo Brandt is running for the council", "source": "Dora Falk"}
+        line = wording.sentence(wording._fill(wording._expand(pattern, Chance(pattern)), {**VOICE_SLOTS, **slots}))
+        found = [clause for clause in read(line, "Ada Moreau", "Bram Holt", NOW, NAMES) if clause.what == "council"]
+        assert [clause.who for clause in found] == ["Cleo Brandt"], line
+
+
+def test_small_talk_is_known_and_news_is_not():
+    for line in (
+        "Good morning, Bram!",
+        "I'm well, thank you.",
+        "It was nice talking with you, Bram.",
+        "I must tell you something:",
+    ):
+        assert wording.is_small_talk(line, "Ada Moreau", "Bram Holt"), line
+    for line in ("Cleo Brandt is running for the council.", "I'm writing a book.", "The mill burnt down."):
+        assert not wording.is_small_talk(line, "Ada Moreau", "Bram Holt"), line
+
+
+@given(st.datetimes(datetime(2030, 1, 1), datetime(2032, 12, 31)), st.integers(0, 6), st.integers(28, 88), st.integers(1, 16))
+def test_spans_come_back_from_words(now, days, quarter, length):
+    midnight = now.replace(hour=0, minute=0, second=0, microsecond=0)
+    start = midnight.replace(hour=quarter // 4, minute=15 * (quarter % 4))
+    from datetime import timedelta
+
+    start += timedelta(days=days)
+    end = start + timedelta(minutes=15 * length)
+    if end.date() != start.date():
+        return
+    assert when(f"It is {date_words(start, end)}.", now) == (start, end)
+    assert when(f"It is {when_words(start, end, now)}.", now) == (start, end)
+
+
+def test_dates_in_texts_move_both_ways():
+    assert dated("I will bake tomorrow at five.", NOW) == "I will bake on 6 May at 17:00."
+    assert timely("I will bake on 6 May at 17:00.", NOW) == "I will bake tomorrow at five."
+    assert dated("I will bake.", NOW) == "I will bake."
+
+
+def test_places():
+    known = ("vale:Old Mill:shop", "vale:Swan Cafe:dining room", "vale:Swan Cafe:dining room:bar")
+    assert known_address("the old mill", known) == "vale:Old Mill:shop"
+    assert known_address("Swan Cafe", known) == "vale:Swan Cafe:dining room"
+    assert known_address("the swan cafe's bar", known) == ""
+    assert known_address("bar", known) == "vale:Swan Cafe:dining room:bar"
+    assert place_words("mill") == "at the mill"
+    assert place_words("Swan Cafe") == "at Swan Cafe"
+    assert place_name("vale:Bakery:shop") == "bakery"
+    assert place_name("vale:Swan Cafe:dining room") == "Swan Cafe"
