@@ -11,7 +11,6 @@ from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
-import click
 import typer
 
 from simulator import compose, console, report
@@ -48,9 +47,11 @@ def call(arguments: list[str]) -> int:
         return 0
     try:
         code = app(arguments, standalone_mode=False, prog_name="smallville")
-    except (UserError, click.ClickException) as error:
-        message = error.format_message() if isinstance(error, click.ClickException) else str(error)
-        console.fail(message)
+    except UserError as error:
+        console.fail(str(error))
+        return 2
+    except _misused() as error:
+        console.fail(f"{error.format_message()} (smallville --help)")  # type: ignore[attr-defined]
         return 2
     except OutsideError as error:
         console.fail(str(error))
@@ -58,10 +59,15 @@ def call(arguments: list[str]) -> int:
     except BrokenPipeError:  # the reader of our output has had enough (`| head`)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (KeyboardInterrupt, click.Abort):
+    except (KeyboardInterrupt, typer.Abort):
         console.fail("stopped")
         return 130
     return code if isinstance(code, int) else 0
+
+
+def _misused() -> type[Exception]:
+    """The class of the errors of the command line's own parser: click's, which some versions of typer hold a copy of."""
+    return next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
 
 
 DAYS = typer.Option(help="Run to the midnight that ends this many days.")

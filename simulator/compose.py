@@ -60,6 +60,9 @@ class Scene:
 
 def scene(config: Config) -> Scene:
     """Read the map and the people of a config. Raises UserError for whatever would not run."""
+    reasoner(config.reasoner)
+    if config.memory.architecture not in ARCHITECTURES:
+        raise UserError(f"memory.architecture: {config.memory.architecture} is not known; there are {', '.join(ARCHITECTURES)}")
     town = load_map(config.town)
     people = load_personas(config.personas, town.name)
     if config.only:
@@ -79,6 +82,13 @@ def scene(config: Config) -> Scene:
 
 
 MAP_FILES = (".tmj", ".tmx", ".tsj", ".tsx", ".json", ".png")
+
+
+def reasoner(name: str) -> Reasoner:
+    """The reasoner of a name. Raises UserError."""
+    if name != "offline":
+        raise UserError(f"reasoner: {name} is not known; this version has offline")
+    return OfflineReasoner()
 
 
 def saved_scene(file: RunFile) -> Scene:
@@ -156,7 +166,7 @@ def start(scene: Scene, path: Path, until: int, created: str) -> Running:
     """A new run in a new file. Raises UserError if the file exists."""
     embedder = WordLlama()
     journal = Journal.create(path, _header(scene, until, embedder.name, created))
-    return Running(scene, journal, build(scene, embedder, OfflineReasoner()), 0, until, NoHand())
+    return Running(scene, journal, build(scene, embedder, reasoner(scene.config.reasoner)), 0, until, NoHand())
 
 
 Until = Callable[[Clock, datetime, int], int | None]
@@ -186,9 +196,10 @@ def fork(source: Path, path: Path, tick: int, until: int, change: Change, create
     header = replace(
         _header(scene, until, file.header.embedder, created), parent=f"{file.digest(tick - 1)} at tick {tick} of {source.name}"
     )
+    whispers = change.whispers(scene, tick)
     world = _restored(scene, file, tick)
     journal = copy_until(file, path, tick, header)
-    return Running(scene, journal, world, tick, until, Acts(change.whispers(scene, tick)))
+    return Running(scene, journal, world, tick, until, Acts(whispers))
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +248,7 @@ def _restored(scene: Scene, file: RunFile, tick: int) -> World:
             f"{file.path} was made with the embeddings {file.header.embedder}, this program has {embedder.name}; memories of two kinds "
             "cannot be mixed, so run it with the version that made it"
         )
-    world = build(scene, embedder, OfflineReasoner())
+    world = build(scene, embedder, reasoner(scene.config.reasoner))
     for fact in file.facts(0, tick - 1):
         world.apply(fact)
     return world

@@ -40,7 +40,6 @@ HOMES = {
     "yaml": {"adapters", "config"},
     "rich": {"console", "report"},
     "typer": {"cli"},
-    "click": {"cli"},
     "pydantic": {"adapters", "config_shape"},
     "pydantic_core": {"adapters", "config_shape"},
     "pytiled_parser": {"adapters"},
