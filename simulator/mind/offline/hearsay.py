@@ -8,7 +8,7 @@ from functools import lru_cache
 from simulator.core.persona import Persona
 from simulator.core.records import Kind, Record
 from simulator.mind.offline.lexicon import listed
-from simulator.mind.offline.words import Token, tokens
+from simulator.mind.offline.words import Token, present, tokens
 
 _HEARD = ("heard:", "told:", "overheard:")
 
@@ -30,14 +30,14 @@ def told_by(record: Record, me: str, names: tuple[str, ...]) -> str:
     kind, _, name = record.source.partition(":")
     if f"{kind}:" in _HEARD:
         return name
-    return _way(record.text, me, names)[0]
+    return _way(record.text, me, present(record.text, names))[0]
 
 
 def told_to(record: Record, me: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """Who knows it because I, or the one I overheard, told them."""
     kind, _, name = record.source.partition(":")
     said = (name,) if kind == "said" else ()
-    return (*said, *_way(record.text, me, names)[1])
+    return (*said, *_way(record.text, me, present(record.text, names))[1])
 
 
 @lru_cache(maxsize=16384)

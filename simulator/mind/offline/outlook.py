@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import cached_property, lru_cache
 
 from simulator.core.clock import Clock, on
 from simulator.core.persona import Persona
@@ -32,7 +33,7 @@ _EMPTY = word_set(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outlook:
     """One person's view, made for one question. `names` are all people they know of, themselves included, sorted."""
 
@@ -91,9 +92,13 @@ class Outlook:
 
     def private(self, topic: Topic) -> bool:
         """Whether I keep something to myself: I was asked to, or my memory says that nobody is told."""
+        return topic.secret or (not topic.gathering and any(content(topic.what) & content(text) for text in self.kept))
+
+    @cached_property
+    def kept(self) -> tuple[str, ...]:
+        """The texts of my memory that say that nobody is told."""
         texts = [self.persona.currently, *(record.text for record in self.records)]
-        kept = (text for text in texts if _KEPT.search(text))
-        return topic.secret or (not topic.gathering and any(content(topic.what) & content(text) for text in kept))
+        return tuple(text for text in texts if _KEPT.search(text))
 
     def record(self, number: int) -> Record | None:
         """A record by its id."""
@@ -117,6 +122,7 @@ def _own_places(persona: Persona) -> tuple[Address, ...]:
     return tuple(address for address in (persona.home, work, *persona.places) if address)
 
 
+@lru_cache(maxsize=32768)
 def content(words: str) -> frozenset[str]:
     """The words of a text that mean something, in lower case."""
     return frozenset(word for word in _WORD.findall(words.lower()) if word not in _EMPTY)

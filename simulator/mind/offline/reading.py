@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from datetime import datetime
 from functools import lru_cache
@@ -10,16 +11,37 @@ from simulator.mind.offline.clauses import quotation, sentences
 from simulator.mind.offline.hearing import Hearing
 from simulator.mind.offline.meaning import ACCEPT, ASK, COMMENT, CONFIDE, DECLINE, GREET, INVITE, PART, TELL, THANK, Clause
 from simulator.mind.offline.sense import clauses_of
-from simulator.mind.offline.words import tokens
+from simulator.mind.offline.words import present, tokens
 
 
-@lru_cache(maxsize=65536)
 def read(text: str, speaker: str, listener: str, heard: datetime, names: tuple[str, ...]) -> tuple[Clause, ...]:
     """The clauses of a text said by `speaker` to `listener` at `heard`, to a reader who knows `names` (full names).
 
     A text of one's own memory has the owner as both. What cannot be read is a COMMENT or TELL with nothing but its text; every
     clause's text is a stretch of the text. It never raises.
     """
+    return _read(text, speaker, listener, heard if _timed(text) else _ANY_TIME, present(text, names))
+
+
+@lru_cache(maxsize=65536)
+def _timed(text: str) -> bool:
+    """Whether the moment of hearing may matter to a text."""
+    return _TIMED.search(text.lower()) is not None
+
+
+_TIMED = re.compile(
+    r"\d|\b(?:to|yester)day|\bto(?:night|morrow)|day\b|days\b|\b(?:now|noon|midnight|morning|afternoon|evening|night|week|weekend|month"
+    r"|year|hour|minute|spring|summer|autumn|fall|winter|o.clock|half|quarter|one|two|three|four|five|six|seven|eight|nine|ten|eleven"
+    r"|twelve|next|last|ago|later|soon|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|fortnight|midday|lunch|dinner|breakfast|dawn|dusk)"
+)
+"""One of these must stand in it; the pattern may match more than it needs to."""
+
+_ANY_TIME = datetime(2000, 1, 1)
+
+
+@lru_cache(maxsize=65536)
+def _read(text: str, speaker: str, listener: str, heard: datetime, names: tuple[str, ...]) -> tuple[Clause, ...]:
+    """`read` with what cannot matter to this text left out, so that one reading serves many readers."""
     people = tuple(sorted({*names, speaker, listener} - {""}))
     quoted = quotation(text) or _line_of(text, people)
     if quoted is not None:

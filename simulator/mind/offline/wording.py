@@ -103,15 +103,25 @@ def _fill(pattern: str, slots: dict[str, str]) -> str:
 
 def is_small_talk(text: str, speaker: str, listener: str) -> bool:
     """Whether a sentence is one of those that carry no news: greetings, thanks, and the like, in this grammar's words."""
-    slots = {"you": listener.split()[0], "me": speaker, "here": "here"}
-    plain = _key(text)
-    return not plain or _small_talk(slots["you"], slots["me"]).fullmatch(plain) is not None
+    plain = f" {_key(text)} "
+    for name, stands_for in ((speaker, _ME), (listener.split()[0], _YOU)):
+        plain = plain.replace(f" {_key(name)} ", f" {stands_for} ")
+    return not plain.strip() or _is_small_talk(plain.strip())
 
 
-@lru_cache(maxsize=256)
-def _small_talk(you: str, me: str) -> re.Pattern[str]:
+_ME, _YOU = "q1q", "q2q"
+"""What the names of the two stand as when a sentence is compared with the grammar's own."""
+
+
+@lru_cache(maxsize=16384)
+def _is_small_talk(plain: str) -> bool:
+    return _small_talk().fullmatch(plain) is not None
+
+
+@cache
+def _small_talk() -> re.Pattern[str]:
     """One pattern for all sentences of those acts that have no slot but names and the time of day."""
-    filled = {"you": _key(you), "me": _key(me), "here": "here", "daytime": "(?:morning|afternoon|evening)"}
+    filled = {"you": _YOU, "me": _ME, "here": "here", "daytime": "(?:morning|afternoon|evening)"}
     filled |= {"thatday": r"[\w ]{1,20}", "source": r"[\w ]{1,40}", "doing": r"[\w ]{1,60}", "concern": r"[\w ]{1,60}"}
     names = {"you", "me", "here", "daytime", "daytimecap", "thatday", "source"}
     patterns = [

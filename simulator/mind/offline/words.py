@@ -59,7 +59,14 @@ def _by_first(names: tuple[str, ...]) -> dict[str, list[tuple[tuple[str, ...], s
     return found
 
 
-@lru_cache(maxsize=16384)
+@lru_cache(maxsize=65536)
+def present(text: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of some names of which a part stands in a text: all that can matter to its reading, so that readings can be shared."""
+    low = text.lower()
+    return tuple(name for name in names if any(part in low for part in name.lower().split()))
+
+
+@lru_cache(maxsize=65536)
 def tokens(text: str, names: tuple[str, ...]) -> tuple[Token, ...]:
     """The words and marks of a text in order; a person's name is one token, "I'm" two."""
     people = _by_first(names)
