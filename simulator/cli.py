@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
-import signal
 import sys
-import time
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
@@ -15,12 +12,13 @@ import typer
 
 from simulator import compose, console, report
 from simulator.config import default_config, load_config, with_overrides
-from simulator.core.settings import Config
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
+from simulator.core.settings import Config
 from simulator.journal.folder import fresh_name, newest
 from simulator.journal.reading import Run
-from simulator.times import last_tick, length, parse_time
+from simulator.play import play
+from simulator.times import last_tick, parse_time
 
 REPLAYS = Path("replays")
 
@@ -114,7 +112,7 @@ def run(
         last = last_tick(Clock(chosen.start), chosen.end, days, hours, until, ticks)
         path = out or fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
         running = compose.start(scene, path, last, _now())
-    _play(running, path, style)
+    play(running, path, style)
 
 
 @app.command()
@@ -140,7 +138,7 @@ def fork(
     path = out or fresh_name(REPLAYS, f"{file.stem}-fork")
     change = compose.Change(tuple(changed), tuple(whisper or []))
     running = compose.fork(file, path, tick, last, change, _now())
-    _play(running, path, "none" if quiet else "bar" if sys.stderr.isatty() else "plain")
+    play(running, path, "none" if quiet else "bar" if sys.stderr.isatty() else "plain")
 
 
 @app.command()
@@ -203,7 +201,9 @@ def persona_check(
 
 
 @map_app.command("check")
-def map_check(path: Annotated[Path | None, typer.Argument(help="A folder with a Tiled map; that of the config without.")] = None) -> None:
+def map_check(
+    path: Annotated[Path | None, typer.Argument(help="A folder with a Tiled map; that of the config without.")] = None,
+) -> None:
     """Check a map: missing layers, unreachable rooms, objects without a place to stand, homes without a bed."""
     _print_problems(compose.check_town(path or load_config(default_config()).town))
 
@@ -248,42 +248,6 @@ def _last(
     return last_tick(clock, end, days, hours, until, ticks, first)
 
 
-def _play(running: compose.Running, path: Path, style: str) -> None:
-    """Run to the end or to Ctrl-C, then say what came of it and how to go on."""
-    began = time.monotonic()
-    with console.Watched(running.journal, running.world.clock, running.first, running.until, style) as watched:
-        stopped = _Interrupted()
-        try:
-            tick = asyncio.run(running.go(watched, stopped))
-        finally:
-            running.journal.close()
-    seconds = time.monotonic() - began
-    if style != "none":
-        run = Run.open(path)
-        for part in report.summary(run):
-            console.out().print(part)
-        ran = f"{length(tick - running.first)} of the town in {seconds:.1f} s"
-        console.out().print(f"\n{ran}; the run is in {path} (look closer: smallville show {path} NAME)")
-    if tick < running.until:
-        sys.stderr.write(f"stopped at {running.world.clock.at(tick):%Y-%m-%d %H:%M:%S}; go on with: smallville run --resume --out {path}\n")
-        raise KeyboardInterrupt
-
-
-class _Interrupted:
-    """Whether Ctrl-C was pressed; the tick that is under way is finished first. A second one is not waited for."""
-
-    def __init__(self) -> None:
-        self._pressed = False
-        signal.signal(signal.SIGINT, self._press)
-
-    def __call__(self) -> bool:
-        return self._pressed
-
-    def _press(self, *_: object) -> None:
-        self._pressed = True
-        signal.signal(signal.SIGINT, signal.default_int_handler)
-
-
 def _known_view(view: str) -> None:
     if view not in ("auto", "terminal", "none"):
         raise UserError(f"--view {view}: this version has auto, terminal and none")
@@ -292,7 +256,7 @@ def _known_view(view: str) -> None:
 def _file(file: Path | None) -> Path:
     path = file or newest(REPLAYS)
     if path is None:
-        raise UserError(f"there is no run under replays/ yet; make one with `smallville run`, or name a .town file")
+        raise UserError("there is no run under replays/ yet; make one with `smallville run`, or name a .town file")
     return path
 
 

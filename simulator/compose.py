@@ -14,18 +14,18 @@ from simulator.adapters.personas import check_personas, load_personas, persona_f
 from simulator.adapters.tiled import load_map
 from simulator.adapters.wordllama import WordLlama
 from simulator.config import with_overrides
-from simulator.core.settings import Config, config_from_text, config_text
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
 from simulator.core.facts import Fact, Whispered
 from simulator.core.persona import Persona
 from simulator.core.problems import Problem
+from simulator.core.settings import Config, config_from_text, config_text
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.schedulers import SCHEDULERS, Acts, NoHand, Stop, run
 from simulator.engine.world import Mind, World
-from simulator.journal.reader import RunFile
 from simulator.journal.header import Header
+from simulator.journal.reader import RunFile
 from simulator.journal.schema import VERSION
 from simulator.journal.writer import Journal, copy_until
 from simulator.mind.faculties.converse import Converse
@@ -245,8 +245,8 @@ def _restored(scene: Scene, file: RunFile, tick: int) -> World:
     embedder = WordLlama()
     if file.header.embedder != embedder.name:
         raise UserError(
-            f"{file.path} was made with the embeddings {file.header.embedder}, this program has {embedder.name}; memories of two kinds "
-            "cannot be mixed, so run it with the version that made it"
+            f"{file.path} was made with the embeddings {file.header.embedder}, this program has {embedder.name}; memories of two "
+            "kinds cannot be mixed, so run it with the version that made it"
         )
     world = build(scene, embedder, reasoner(scene.config.reasoner))
     for fact in file.facts(0, tick - 1):

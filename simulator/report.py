@@ -120,7 +120,8 @@ def person(run: Run, name: PersonId, tick: int) -> PersonPage:
     now = next((one for one in run.moment(tick).people if one.name == name), None)
     plan = run.plan(name, tick)
     memories = [
-        Memory(r.id, run.clock.at(r.created), r.kind.value, r.importance, r.text, r.source, r.evidence) for r in run.memories(name, tick)
+        Memory(one.id, run.clock.at(one.created), one.kind.value, one.importance, one.text, one.source, one.evidence)
+        for one in run.memories(name, tick)
     ]
     return PersonPage(
         name,
@@ -187,10 +188,11 @@ def _person_parts(page: PersonPage) -> Iterator[RenderableType]:
     yield table("Today", ("when", "what", "where", "why"), blocks)
     if page.promises:
         yield table("\nPromises", ("what",), [(promise,) for promise in page.promises])
-    for title, memories in (("Latest", page.latest), ("Weightiest", page.weightiest), ("Reflections", page.reflections)):
+    shelves = (("Latest memories", page.latest), ("Weightiest memories", page.weightiest), ("Reflections", page.reflections))
+    for title, memories in shelves:
         rows = [(_when(one.time), str(one.importance), one.kind, one.text) for one in memories]
         if rows:
-            yield table(f"\n{title} memories" if title != "Reflections" else "\nReflections", ("when", "weight", "kind", "text"), rows)
+            yield table(f"\n{title}", ("when", "weight", "kind", "text"), rows)
     for talk in page.talks:
         lines = [(spoken(line.speaker), line.text) for line in talk.lines]
         yield table(f"\nTalk of {talk.opener} and {talk.other}", ("who", "said"), lines)

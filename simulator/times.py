@@ -34,7 +34,8 @@ def last_tick(
 
     Raises UserError for two options at once and for lengths that are not positive.
     """
-    given = [name for name, value in (("--days", days), ("--hours", hours), ("--until", until), ("--ticks", ticks)) if value is not None]
+    options = (("--days", days), ("--hours", hours), ("--until", until), ("--ticks", ticks))
+    given = [name for name, value in options if value is not None]
     if len(given) > 1:
         raise UserError(f"{' and '.join(given)} say the same thing; give one of them")
     for name, value in (("--days", days), ("--hours", hours), ("--ticks", ticks)):

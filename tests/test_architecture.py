@@ -27,7 +27,8 @@ ARROWS = {
     "config_shape": {"core", "adapters"},
     "times": {"core"},
     "compose": {"core", "town", "mind", "engine", "journal", "adapters", "config"},
-    "cli": {"core", "engine", "journal", "config", "compose", "console", "report", "times", "adapters"},
+    "play": {"core", "journal", "compose", "console", "report", "times"},
+    "cli": {"core", "journal", "config", "compose", "console", "report", "times", "play", "adapters"},
     "__main__": {"cli"},
     "__init__": set(),
 }

@@ -168,8 +168,8 @@ def test_a_run_file_of_another_version_a_torn_and_a_foreign_one(
     torn.write_bytes(finished.read_bytes()[:50_000])
     foreign.write_text("town: no", encoding="utf-8")
     for path in (newer, torn, foreign):
-        for command in (["show", str(path)], ["digest", str(path), "--check"], ["run", "--resume", "--out", str(path), "--hours", "1"]):
-            assert path.name in refuse(capsys, *command)
+        for command in (["show"], ["digest", "--check"], ["run", "--resume", "--hours", "1", "--out"]):
+            assert path.name in refuse(capsys, *command, str(path))
     assert "99" in refuse(capsys, "show", str(newer))
 
 
@@ -184,7 +184,8 @@ def write_town(folder: Path, *, home: str, wall: bool = False) -> Path:
         tiled = json.loads((folder / "map" / "town.tmj").read_text(encoding="utf-8"))
         collision = next(layer for layer in tiled["layers"] if layer["name"] == "collision")
         gid = max(collision["data"])
-        room = next(o for layer in tiled["layers"] if layer["name"] == "arenas" for o in layer["objects"] if o["name"] == "reading room")
+        arenas = next(layer["objects"] for layer in tiled["layers"] if layer["name"] == "arenas")
+        room = next(arena for arena in arenas if arena["name"] == "reading room")
         size = tiled["tilewidth"]
         left, top = int(room["x"] // size), int(room["y"] // size)
         right, bottom = int((room["x"] + room["width"]) // size) - 1, int((room["y"] + room["height"]) // size) - 1

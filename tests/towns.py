@@ -13,20 +13,33 @@ import numpy as np
 
 from simulator import compose
 from simulator.adapters.hash_embedder import HashEmbedder
-from simulator.core.settings import Config, Topic
 from simulator.core.facts import Fact
 from simulator.core.persona import Acquaintance, Lifestyle, Persona, Work
+from simulator.core.settings import Config, Topic
 from simulator.core.types import Tile
 from simulator.engine.beginning import beginning
 from simulator.engine.schedulers import Acts, one_by_one, run
 from simulator.engine.world import World
-from simulator.journal.digest import chain, row, start
+from simulator.journal.digest import chain
+from simulator.journal.digest import row as row_of
+from simulator.journal.digest import start as no_history
 from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.mind.ports import Reasoner
 from simulator.town.map import Thing, TownMap
 
 TOWN = "Testbury"
-NAMES = "Ada Moreau,Bram Okafor,Cleo Lindt,Dov Asher,Esi Quaye,Finn Abel,Gwen Ito,Hugo Paz,Ines Roth,Jon Vale".split(",")
+NAMES = (
+    "Ada Moreau",
+    "Bram Okafor",
+    "Cleo Lindt",
+    "Dov Asher",
+    "Esi Quaye",
+    "Finn Abel",
+    "Gwen Ito",
+    "Hugo Paz",
+    "Ines Roth",
+    "Jon Vale",
+)
 
 
 def name(i: int) -> str:
@@ -211,7 +224,7 @@ def play(
 
 def digest(facts: Sequence[Fact]) -> str:
     """The digest of a list of facts."""
-    found = start()
+    found = no_history()
     for _, group in groupby(facts, key=lambda fact: fact.tick):
-        found = chain(found, map(row, group))
+        found = chain(found, map(row_of, group))
     return found

@@ -15,6 +15,7 @@ from simulator.mind.ports import Reasoner
 from simulator.mind.questions import Importance, Situation
 from simulator.town.map import TownMap
 
+
 async def beginning(town: TownMap, people: Sequence[Persona], reasoner: Reasoner, start: datetime, seed: int) -> list[Fact]:
     """The facts of tick 0 that come before any thought, ordered by id; the seeds' importance is the reasoner's."""
     taken: set[Tile] = set()
@@ -56,12 +57,12 @@ def seed_records(persona: Persona) -> tuple[Record, ...]:
 def _entry(town: TownMap, persona: Persona, taken: set[Tile]) -> Tile:
     """Where a person enters: their spawn, else a bed at home, else the home's floor, else any spawn or free tile."""
     spawns = [spawn.tile for spawn in town.spawns if spawn.person == persona.name]
-    beds = [tile for thing in town.things if within(thing.address, persona.home) and "sleep" in thing.affords for tile in thing.stands]
+    beds = [
+        tile for thing in town.things if within(thing.address, persona.home) and "sleep" in thing.affords for tile in thing.stands
+    ]
     anywhere = [spawn.tile for spawn in town.spawns if not spawn.person]
     for tiles in (spawns, beds, town.floor(persona.home), anywhere, town.floor(town.name)):
         free = [tile for tile in tiles if tile not in taken and town.free(tile)]
         if free:
             return free[0]
     raise ValueError(f"{persona.name} has nowhere to stand")
-
-

@@ -33,7 +33,14 @@ class World:
     """The fold of a run so far, and the one way in which it grows."""
 
     def __init__(
-        self, town: Town, minds: Mapping[PersonId, Mind], perception: Perception, rules: Rules, reasoner: Reasoner, clock: Clock, seed: int
+        self,
+        town: Town,
+        minds: Mapping[PersonId, Mind],
+        perception: Perception,
+        rules: Rules,
+        reasoner: Reasoner,
+        clock: Clock,
+        seed: int,
     ) -> None:
         self.town = town
         self.minds = dict(minds)

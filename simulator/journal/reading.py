@@ -11,7 +11,6 @@ from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 
-from simulator.core.settings import Config, Gathering, Topic, config_from_text
 from simulator.core.clock import Clock
 from simulator.core.facts import (
     Began,
@@ -36,6 +35,7 @@ from simulator.core.percepts import Line
 from simulator.core.persona import Persona
 from simulator.core.plans import Agenda, Block, Promise, TimedStep
 from simulator.core.records import Record
+from simulator.core.settings import Config, Gathering, Topic, config_from_text
 from simulator.core.types import Address, PersonId, Tile, parts, within
 from simulator.journal.reader import RunFile
 from simulator.journal.topics import states

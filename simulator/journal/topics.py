@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from simulator.core.settings import Topic
 from simulator.core.records import Record
+from simulator.core.settings import Topic
 
 _WORD = re.compile(r"[^\W_]+", re.UNICODE)
 _WHO = re.compile(r"\bwho('s| is| will| might| would)?\b", re.IGNORECASE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter, defaultdict
+from datetime import datetime
 from functools import cache
 from itertools import groupby, pairwise
 
@@ -38,6 +39,11 @@ DAY = 18 * 360
 
 TWO_DAYS = 42 * 360
 
+SEVEN = datetime(2023, 2, 13, 7)
+
+TICKS = 600
+"""How long the towns are played whose histories are compared, from seven on."""
+
 CASES = {
     "one person": ("one_room", "household", 1),
     "two people": ("one_room", "household", 2),
@@ -56,18 +62,21 @@ def scene(case: str) -> tuple[towns.TownMap, tuple[towns.Persona, ...]]:
 
 
 @cache
-def facts_of(case: str, seed: int = 1, ticks: int = TWO_DAYS) -> tuple[Fact, ...]:
+def facts_of(case: str, seed: int = 1) -> tuple[Fact, ...]:
+    """Two days with the first seed, a day with the second; the large town is played from seven to noon."""
     town, people = scene(case)
-    ticks = DAY if len(people) > 5 else ticks
-    return tuple(towns.play(town, people, ticks, towns.config(seed=seed)))
+    if len(people) > 5:
+        return tuple(towns.play(town, people, 5 * 360, towns.config(seed=seed, start=SEVEN)))
+    return tuple(towns.play(town, people, TWO_DAYS if seed == 1 else DAY, towns.config(seed=seed)))
 
 
 every_case = pytest.mark.parametrize("case", CASES)
-some_seeds = pytest.mark.parametrize("seed", [1, 2])
+every_run = pytest.mark.parametrize(
+    ("case", "seed"), [(case, seed) for case in CASES for seed in (1, 2) if seed == 1 or "twenty" not in case]
+)
 
 
-@every_case
-@some_seeds
+@every_run
 def test_facts_have_rising_ids_without_gaps(case: str, seed: int) -> None:
     facts = facts_of(case, seed)
     assert [fact.id for fact in facts] == sorted({fact.id for fact in facts})
@@ -79,8 +88,7 @@ def test_facts_have_rising_ids_without_gaps(case: str, seed: int) -> None:
 @every_case
 def test_the_same_seed_gives_the_same_digest_and_another_another(case: str) -> None:
     town, people = scene(case)
-    ticks = 2000
-    first, again, other = (towns.play(town, people, ticks, towns.config(seed=seed)) for seed in (1, 1, 2))
+    first, again, other = (towns.play(town, people, TICKS, towns.config(seed=seed, start=SEVEN)) for seed in (1, 1, 2))
     assert towns.digest(first) == towns.digest(again)
     assert towns.digest(first) != towns.digest(other)
 
@@ -88,12 +96,12 @@ def test_the_same_seed_gives_the_same_digest_and_another_another(case: str) -> N
 @every_case
 def test_the_order_of_work_does_not_change_history(case: str) -> None:
     town, people = scene(case)
-    ticks = 1500
-    serial = towns.play(town, people, ticks)
+    chosen = towns.config(start=SEVEN)
+    serial = towns.play(town, people, TICKS, chosen)
     for seed in (1, 2):
-        made = towns.world(town, people)
+        made = towns.world(town, people, chosen)
         scheduler = RandomOrder(made, seed)
-        mixed = asyncio.run(scheduler.run(ticks, towns.entering(made, town, people)))
+        mixed = asyncio.run(scheduler.run(TICKS, towns.entering(made, town, people)))
         assert towns.digest(mixed) == towns.digest(serial)
         if case == "a street of twenty-five":
             assert scheduler.most_ahead > 3, "nobody ever ran ahead, so nothing was shown"
@@ -102,13 +110,13 @@ def test_the_order_of_work_does_not_change_history(case: str) -> None:
 @every_case
 def test_lockstep_is_serial(case: str) -> None:
     town, people = scene(case)
-    made, kept = towns.world(town, people), towns.Kept()
-    asyncio.run(run(made, together, 0, 1500, kept, Acts(towns.entering(made, town, people))))
-    assert towns.digest(kept.facts) == towns.digest(towns.play(town, people, 1500))
+    chosen = towns.config(start=SEVEN)
+    made, kept = towns.world(town, people, chosen), towns.Kept()
+    asyncio.run(run(made, together, 0, TICKS, kept, Acts(towns.entering(made, town, people))))
+    assert towns.digest(kept.facts) == towns.digest(towns.play(town, people, TICKS, chosen))
 
 
-@every_case
-@some_seeds
+@every_run
 def test_schedules_cover_the_day_exactly(case: str, seed: int) -> None:
     planned = [fact.event for fact in facts_of(case, seed) if isinstance(fact.event, PlannedDay)]
     assert planned
@@ -118,8 +126,7 @@ def test_schedules_cover_the_day_exactly(case: str, seed: int) -> None:
         assert all(a.end == b.start and a.minutes > 0 for a, b in pairwise(event.schedule))
 
 
-@every_case
-@some_seeds
+@every_run
 def test_people_walk_a_tile_at_a_time_on_free_tiles_and_are_in_one_place(case: str, seed: int) -> None:
     town_map, people = scene(case)
     town = Town(persona.name for persona in people)
@@ -139,8 +146,7 @@ def test_people_walk_a_tile_at_a_time_on_free_tiles_and_are_in_one_place(case: s
             last[persona.name] = tile
 
 
-@every_case
-@some_seeds
+@every_run
 def test_two_people_never_settle_on_one_tile(case: str, seed: int) -> None:
     spot: dict[str, Tile | None] = {}
     for fact in facts_of(case, seed):
@@ -154,8 +160,7 @@ def test_two_people_never_settle_on_one_tile(case: str, seed: int) -> None:
                     spot[fact.event.other] = None
 
 
-@every_case
-@some_seeds
+@every_run
 def test_nobody_sleeps_for_days_or_stands_about_without_a_reason(case: str, seed: int) -> None:
     asleep: dict[str, int] = {}
     for fact in facts_of(case, seed):
@@ -172,19 +177,18 @@ def test_nobody_sleeps_for_days_or_stands_about_without_a_reason(case: str, seed
             assert began.place
 
 
-@every_case
-@some_seeds
+@every_run
 def test_everybody_gets_up_and_eats_and_goes_to_bed(case: str, seed: int) -> None:
     did: dict[str, set[str]] = defaultdict(set)
     for fact in facts_of(case, seed):
         if isinstance(fact.event, Began):
             did[fact.person].add("sleep" if fact.event.asleep else fact.event.pictogram)
+    wanted = {"eat"} if "twenty" in case else {"sleep", "eat"}
     for persona in scene(case)[1]:
-        assert {"sleep", "eat"} <= did[persona.name], (persona.name, did[persona.name])
+        assert wanted <= did[persona.name], (persona.name, did[persona.name])
 
 
-@every_case
-@some_seeds
+@every_run
 def test_nobody_remembers_what_no_percept_or_talk_gave(case: str, seed: int) -> None:
     """Sights name a person or object that was noticed in that tick; heard lines were said the tick before."""
     said: dict[int, list[tuple[str, Said]]] = defaultdict(list)
@@ -211,8 +215,7 @@ def test_nobody_remembers_what_no_percept_or_talk_gave(case: str, seed: int) -> 
             assert how in ("seed", "told", "talk", "thought", "plan", "whisper"), record
 
 
-@every_case
-@some_seeds
+@every_run
 def test_talk_follows_its_rules(case: str, seed: int) -> None:
     open_talks: dict[str, list[str]] = {}
     last_end: dict[frozenset[str], int] = {}
@@ -249,12 +252,10 @@ def test_talk_follows_its_rules(case: str, seed: int) -> None:
 @every_case
 def test_with_talk_left_out_nobody_knows_more_than_the_seeds_gave(case: str) -> None:
     town, people = scene(case)
-    silent = towns.config(faculties=("perceive", "reflect", "react", "follow_plan"))
-    facts = towns.play(town, people, DAY, silent)
+    silent = towns.config(start=SEVEN, faculties=("perceive", "reflect", "react", "follow_plan"))
+    facts = towns.play(town, people, 6 * 360, silent)
     assert not [fact for fact in facts if isinstance(fact.event, Said | Met)]
-    knowers = {
-        fact.person for fact in facts if isinstance(fact.event, Remembered) and states(towns.SUPPER, fact.event.record)
-    }
+    knowers = {fact.person for fact in facts if isinstance(fact.event, Remembered) and states(towns.SUPPER, fact.event.record)}
     assert knowers == {people[0].name}
 
 
@@ -308,8 +309,10 @@ def test_a_whisper_becomes_a_memory_of_that_person_alone() -> None:
     who = people[0].name
     hand = [*towns.entering(made, town, people), Fact(300, who, 0, Whispered("The stove wants cleaning before noon."))]
     asyncio.run(run(made, together, 0, 400, kept, Acts(hand)))
-    told = [(f.person, f.event.record) for f in kept.facts if isinstance(f.event, Remembered) and f.event.record.source == "whisper"]
-    assert [(person, record.text) for person, record in told] == [(who, "The stove wants cleaning before noon.")]
+    added = [(fact.person, fact.event.record) for fact in kept.facts if isinstance(fact.event, Remembered)]
+    assert [(person, record.text) for person, record in added if record.source == "whisper"] == [
+        (who, "The stove wants cleaning before noon.")
+    ]
 
 
 def test_everybody_enters_apart() -> None:

@@ -146,4 +146,4 @@ def promise_text(promise: Promise, me: str) -> str:
     return f"I have promised to come to {whose}{promise.what}{where} at {start}"
 
 
-_MONTHS = "January February March April May June July August September October November December".split()
+_MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]

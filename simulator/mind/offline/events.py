@@ -38,7 +38,7 @@ def event_in(words: list[Token]) -> tuple[Token | None, list[Token]] | None:
         start = k
         while start and k - start < 5 and _modifies(words[start - 1]):
             start -= 1
-            if start > 1 and words[start - 1].owns and not words[start - 1].name and words[start - 2].low in ARTICLES:
+            if words[start - 1].owns and not words[start - 1].name and _is_day(words, start):
                 start -= 1  # "a founder's day party" is not the founder's own
         before = words[start - 1] if start else None
         if any(token.low in ("before", "after", "during") for token in words[max(0, start - 2) : start]):
@@ -55,6 +55,11 @@ def event_in(words: list[Token]) -> tuple[Token | None, list[Token]] | None:
             end = _of_end(words, end + 1)
         return owner, stripped(words[start:end])
     return None
+
+
+def _is_day(words: list[Token], start: int) -> bool:
+    """Whether "founder's" before the word at `start` is part of a name: after an article, or as in "Founder's Day"."""
+    return (start > 1 and words[start - 2].low in ARTICLES) or (words[start].capital and words[start - 1].capital)
 
 
 def _modifies(token: Token) -> bool:

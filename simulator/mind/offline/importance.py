@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 
 from simulator.core.persona import Persona
@@ -95,8 +95,9 @@ def _heaviest(phrases: Phrases, stems: Sequence[str]) -> int:
     return max((weight for phrase, weight in phrases if f" {' '.join(phrase)} " in text), default=0)
 
 
-def _stems(text: str) -> list[str]:
-    return [stem(word) for word in words(text)]
+@lru_cache(maxsize=16384)
+def _stems(text: str) -> tuple[str, ...]:
+    return tuple(stem(word) for word in words(text))
 
 
 @cache

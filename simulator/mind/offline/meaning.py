@@ -44,8 +44,8 @@ class Topic:
 
     `key` is stable for the same who and what (and when, for a dated event). `records` are their ids, oldest first. `source` is
     whom I have it from first ("" if from myself: a seed, my own eyes, my own plan). `knowers` are people who told me of it or whom
-    I told or who host it: no use telling them. `gathering` is true for an event that people can come to. `cancelled` is true once somebody
-    called it off, `secret` while I was asked to keep it. `importance` is the highest of its records.
+    I told or who host it: no use telling them. `gathering` is true for an event that people can come to. `cancelled` is true once
+    somebody called it off, `secret` while I was asked to keep it. `importance` is the highest of its records.
     """
 
     key: str

@@ -108,7 +108,7 @@ class Outlook:
 def outlook(me: Situation, records: Sequence[Record], people: Iterable[PersonId] = (), places: Iterable[str] = ()) -> Outlook:
     """The view of the person asked, from these records; `people` are others whose names they know now."""
     start = on(me.now.date(), 0) - timedelta(days=30)  # texts are dated in words, so where ticks begin does not matter
-    ties = beliefs.ties(records, me.persona)
+    ties = beliefs.ties(records, me.persona, Clock(start))
     names = {me.persona.name, *people, *(known.name for known in me.persona.knows), *(tie.name for tie in ties)}
     told = [record for record in records if not record.source.startswith("talk:")]  # a gist repeats what else is remembered
     topics = beliefs.topics(told, me.persona, me.now, Clock(start), tuple(places))

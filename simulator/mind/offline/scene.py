@@ -78,10 +78,9 @@ class Scene:
         around = [*self.put, *(other for heard in reversed(self.heard) for other in heard.clauses)]
         for other in around:
             clause = _completed(clause, other)
-        owner, mark, what = clause.what.replace("’", "'").rpartition("'s ")
-        if not mark:
-            return clause
-        return replace(clause, what=what, who=self.view.who(owner) or clause.who, does="hold")
+        owner, mark, what = clause.what.replace("’", "'").partition("'s ")
+        host = self.view.who(owner) if mark else ""  # the "Founder's Day party" is no founder's
+        return replace(clause, what=what, who=host, does="hold") if host else clause
 
     @cached_property
     def matter(self) -> Topic | None:
@@ -138,16 +137,24 @@ def _weighed(line: Line, view: Outlook) -> tuple[Clause, ...]:
 def host_of(event: Clause, talk: Scene) -> PersonId:
     """Whose affair it is that I was asked to: who holds it in what was said, else whose I know it to be, else the speaker's."""
     me = talk.view.persona.name
-    if event.does == "hold" and event.who in talk.view.names and event.who not in (me, talk.other):
+    if event.does == "hold" and _is_person(event.who, talk) and event.who not in (me, talk.other):
         return event.who
     for clause in talk.put:
         holds = clause.does in _HOLDING and (content(clause.what) & content(event.what) or clause.what == "host")
-        if clause.act in (INVITE, TELL) and holds and clause.who != me and clause.who in talk.view.names:
+        if clause.act in (INVITE, TELL) and holds and clause.who != me and _is_person(clause.who, talk):
             return clause.who
     topic = talk.view.topic(event.what, gathering=True)
     if topic is not None and topic.who not in ("", me) and topic.who in talk.said:
         return topic.who
     return talk.other
+
+
+_NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*(?: [^\W\d_a-z][\w.'’-]*){1,3}")
+
+
+def _is_person(name: str, talk: Scene) -> bool:
+    """Whether somebody is named: one I know, or a full name that I hear for the first time."""
+    return name in talk.view.names or _NAME.fullmatch(name) is not None
 
 
 def answered(event: Clause, talk: Scene) -> str:

@@ -1,0 +1,51 @@
+"""Playing a run in a terminal: progress while it goes, Ctrl-C that ends it with a whole tick, and what came of it."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import sys
+import time
+from pathlib import Path
+
+from simulator import compose, console, report
+from simulator.journal.reading import Run
+from simulator.times import length
+
+
+def play(running: compose.Running, path: Path, style: str) -> None:
+    """Run to the end or to Ctrl-C, then say what came of it and how to go on."""
+    began = time.monotonic()
+    with console.Watched(running.journal, running.world.clock, running.first, running.until, style) as watched:
+        stopped = Interrupted()
+        try:
+            tick = asyncio.run(running.go(watched, stopped))
+        finally:
+            running.journal.close()
+    seconds = time.monotonic() - began
+    if style != "none":
+        run = Run.open(path)
+        for part in report.summary(run):
+            console.out().print(part)
+        ran = f"{length(tick - running.first)} of the town in {seconds:.1f} s"
+        console.out().print(f"\n{ran}; the run is in {path} (look closer: smallville show {path} NAME)")
+    if tick < running.until:
+        time_there = running.world.clock.at(tick)
+        sys.stderr.write(f"stopped at {time_there:%Y-%m-%d %H:%M:%S}; go on with: smallville run --resume --out {path}\n")
+        raise KeyboardInterrupt
+
+
+class Interrupted:
+    """Whether Ctrl-C was pressed; the tick that is under way is finished first. A second one is not waited for."""
+
+    def __init__(self) -> None:
+        self._pressed = False
+        signal.signal(signal.SIGINT, self._press)
+
+    def __call__(self) -> bool:
+        """Whether to stop before the next tick."""
+        return self._pressed
+
+    def _press(self, *_: object) -> None:
+        self._pressed = True
+        signal.signal(signal.SIGINT, signal.default_int_handler)
