@@ -21,9 +21,6 @@ from simulator.town.talk import TalkRules
 REACH = 2
 """Tiles from which an object's state can be changed."""
 
-ASIDE = 3
-"""Tiles that somebody steps aside, to wait."""
-
 TAKEN = "taken"
 AWAY = "not there"
 """Why something cannot be done: others are in the way, or one is not at its place."""
@@ -170,9 +167,8 @@ class Rules:
             return
         arena = self.map.arena(here)
         place = want.place or arena
-        if here in self._occupied(settling, person):  # nobody waits on somebody else's toes
-            around = [t for t in self.map.floor(arena) if distance(t, here) <= ASIDE]
-            if self._move(settling, person, here, around, place):
+        if here in self._occupied(settling, person):  # nobody waits on another's toes, but in a packed room
+            if self._move(settling, person, here, self.map.floor(arena), place):
                 return
         if stance.walking(view.tick):
             settling.add(person, Stopped(here, want.activity))

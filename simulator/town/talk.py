@@ -68,11 +68,7 @@ class TalkRules:
         if reason:
             settling.refuse(person, f"talk {to}", reason)
             return
-        crossing = settling.wants.get(to)
-        if isinstance(crossing, Talk) and crossing.to == person:  # both want it: no need to ask
-            self._meet(settling, person, to, crossing.about)
-        else:
-            settling.add(person, Proposed(to, about))
+        settling.add(person, Proposed(to, about))
 
     def _accept(self, settling: Settling, person: PersonId, of: PersonId) -> None:
         proposals = [e for by, e in settling.view.mail(person) if by == of and isinstance(e, Proposed)]

@@ -38,7 +38,7 @@ def said(problems: tuple[Problem, ...]) -> list[str]:
 
 
 def without_yard(town: TownMap) -> TownMap:
-    return replace(town, arenas=town.arenas[:3], _by_address={}, _by_arena={})
+    return replace(town, arenas=town.arenas[:3])
 
 
 OPEN = ("#########", "#aaa#bbb#", "#aaa.bbb#", "#aaa#bbb#", "##.##.###", ".........")

@@ -63,6 +63,8 @@ async def _speak(thought: Thought, talk: TalkSoFar) -> Say:
 async def _consider(thought: Thought, proposal: Proposal) -> Intent:
     """Answer a proposal. It is the same question as for any sight, with the wish to talk in it."""
     me, percept = thought.me, thought.percept
+    if me.approached.get(proposal.by) == percept.tick - 1:  # the two asked each other at once
+        return Accept(proposal.by)
     sight = next((one for one in percept.seen if one.person == proposal.by), None)
     if sight is None:
         asking = Sighting(proposal.by, "would like to talk", "", percept.tick)

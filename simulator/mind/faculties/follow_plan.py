@@ -20,6 +20,9 @@ from simulator.mind.thought import Thought, merged
 PATIENCE = 3 * TICKS_PER_MINUTE
 """Ticks that somebody waits for a place that is taken before looking again."""
 
+BOUND = frozenset(("toilet", "wash", "cook"))
+"""What cannot be done beside the thing itself; all else is done standing about, if one has waited long enough."""
+
 
 class FollowPlan:
     """The last faculty: what a person does when nothing else calls."""
@@ -110,7 +113,7 @@ def _waiting(step: Step) -> str:
 
 
 def _elsewhere(thought: Thought, step: Step) -> str:
-    """Another known place for a step: one in the same sector that affords the same, else (for a long step) its arena."""
+    """Another known place for a step: one in the same sector that affords the same, else the room itself."""
     known = thought.me.known
     wanted = known[step.place].affords if step.place in known else ()
     others = [
@@ -124,4 +127,5 @@ def _elsewhere(thought: Thought, step: Step) -> str:
         return Chance(thought.seed, "elsewhere", thought.me.name, thought.percept.tick).choice(others)
     if not wanted:
         return thought.percept.place if step.place != thought.percept.place else ""
-    return arena_of(step.place) if step.minutes >= 20 else ""
+    waited = thought.percept.doing.activity == _waiting(step)
+    return arena_of(step.place) if (waited or step.minutes >= 20) and not set(wanted) & BOUND else ""

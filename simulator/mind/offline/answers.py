@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from simulator.core.plans import Promise
 from simulator.core.types import PersonId
 from simulator.mind.offline import beliefs
-from simulator.mind.offline.grammar import bare, possessive
+from simulator.mind.offline.grammar import possessive
 from simulator.mind.offline.invitations import promised
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import TELL, Clause, Topic
@@ -19,16 +19,19 @@ from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import place_name, place_words, when_words
 from simulator.mind.offline.wording import Voice
 
+UNKNOWN = "I remember nothing that answers it"
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A piece of a line: its act and text, the memories it rests on, why it is said, and whether it asks something."""
+    """A piece of a line: its act and text, the memories it rests on, why it is said, whether it asks, the bare news in it."""
 
     act: str
     text: str
     used: tuple[int, ...] = ()
     why: str = ""
     asks: bool = False
+    news: str = ""
 
 
 def answer(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | None:
@@ -159,12 +162,12 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
 def busy(talk: Scene, voice: Voice) -> Part | None:
     """What I am busy with these days, or just now."""
     view = talk.view
-    matter, doing = occupation(view), activity(view.me.doing)
+    matter, doing = occupation(view, talk.other), activity(view.me.doing)
     secret = any(view.private(topic) and content(topic.what) & content(matter) for topic in view.topics)
     before = [talk.said, *(record.text for record in view.records if record.source == f"said:{talk.other}")]
     told = any(3 * len(content(matter) & content(text)) >= 2 * len(content(matter)) for text in before)
     if matter and not secret and not told and 3 * len(content(matter) & content(talk.said)) < len(content(matter)):
-        return Part("tell", voice.say("busy", news=matter), why="it is what I am busy with")
+        return Part("tell", voice.say("busy", news=matter), why="it is what I am busy with", news=matter)
     if doing and doing not in talk.said:
         return Part("tell", voice.say("activity", doing=doing), why="it is what I am doing")
     return None
@@ -190,11 +193,9 @@ def _other(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
         )
     if heard:
         return Part("answer", voice.say("no"), why="I have heard nothing of it")
-    return Part(
-        "answer",
-        voice.say("progress" if re.match(r"how (?:is|are)", asked.text, re.I) and _about_me(asked, talk) else "dont_know"),
-        why="they asked",
-    )
+    if re.match(r"(?:how|what) (?:is|are|about)", asked.text, re.I) and _about_me(asked, talk):
+        return Part("answer", voice.say("progress"), why="they asked after my affairs")
+    return _unknown(asked, voice)
 
 
 def _about_me(asked: Clause, talk: Scene) -> bool:
@@ -207,5 +208,5 @@ def _about_me(asked: Clause, talk: Scene) -> bool:
     return bool(re.search(r"\byour?\b|\bit\b|\bthat\b", asked.text)) or bool(named & content(mine))
 
 
-def _unknown(asked: Clause, voice: Voice) -> Part:
-    return Part("answer", voice.say("dont_know"), why=f"I remember nothing that answers: {bare(asked.text)}")
+def _unknown(_asked: Clause, voice: Voice) -> Part:
+    return Part("answer", voice.say("dont_know"), why=UNKNOWN)

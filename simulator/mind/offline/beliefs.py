@@ -89,7 +89,8 @@ def _event(clause: Clause, record: Record | None, me: str) -> Draft | None:
     if clause.does == "invite":
         mine = record is not None and record.source.startswith("said:")
         draft.invited = [name for name in clause.named if name not in (clause.who, draft.who)] if not mine else list(clause.named)
-        if clause.who != me and _TO_ME.search(clause.text):
+        overheard = record is not None and record.source.startswith("overheard:")
+        if clause.who != me and _TO_ME.search(clause.text) and not overheard:
             draft.invited.append(me)
     if clause.act == INVITE and record is not None and record.source.startswith("said:"):
         draft.invited = [record.source.partition(":")[2]]

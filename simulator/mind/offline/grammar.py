@@ -50,14 +50,19 @@ def is_plural(noun: str) -> bool:
     return last in _PLURALS.values() or (last.endswith("s") and not last.endswith(("ss", "us", "is", "news", "maths")))
 
 
-_NAMED_KIND = re.compile(r"(?:[^\W\d_a-z]\S*['’]s? (?=[^\W\d_a-z])(?:[^\W\d_a-z]\S* )+|(?:[^\W\d_a-z][\w.]* )+)[a-z][\w-]*$")
+_CAP = r"[^\W\d_a-z][\w.]*"
+_NAMED_KIND = re.compile(rf"(?:(?:{_CAP} )*{_CAP}['’]s? (?:Day|Eve|Night|Week|Year) |(?:{_CAP} )+)[a-z][\w-]*$")
 """A kind of thing that a name goes before, "Founder's Day party" or "New Year supper": neither a name nor anybody's own."""
+
+
+def _is_named_kind(noun: str) -> bool:
+    return _NAMED_KIND.match(noun) is not None and (DETERMINED.match(noun) is None or "'" in noun or "’" in noun)
 
 
 def indefinite(noun: str) -> str:
     """The noun as first mentioned: "a harvest supper"; names, plurals, uncounted and determined nouns stay as they are."""
     words = noun.split()
-    if _NAMED_KIND.match(noun) and not DETERMINED.fullmatch(words[0]) and not is_plural(noun):
+    if _is_named_kind(noun) and not is_plural(noun):
         return article(noun)
     if not words or DETERMINED.match(noun) or words[0][:1].isupper() or is_plural(noun):
         return noun
@@ -66,7 +71,7 @@ def indefinite(noun: str) -> str:
 
 def definite(noun: str) -> str:
     """The noun as known to both: "the harvest supper"; names and determined nouns stay as they are."""
-    if _NAMED_KIND.match(noun):
+    if _is_named_kind(noun):
         return f"the {noun}"
     return noun if not noun or DETERMINED.match(noun) or noun[:1].isupper() else f"the {noun}"
 

@@ -3,35 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
 
 from simulator.core.records import Kind
 from simulator.core.rng import Chance
 from simulator.mind.offline.answers import Part, busy
 from simulator.mind.offline.grammar import bare, definite
+from simulator.mind.offline.hosting import Move, events, tell, told_before
 from simulator.mind.offline.invitations import hours
 from simulator.mind.offline.meaning import ACCEPT, ASK, DECLINE, INVITE, TELL, Topic
-from simulator.mind.offline.outlook import Outlook, content
+from simulator.mind.offline.outlook import content
 from simulator.mind.offline.retelling import (
     NO_THING,
+    announced,
     between_us,
-    called,
     contracted,
-    event_words,
+    heartfelt,
     names_one,
-    of_host,
     over,
     tellable,
-    telling,
 )
 from simulator.mind.offline.scene import Scene
-from simulator.mind.offline.spoken_times import timely, when_words
-from simulator.mind.offline.wording import Voice, phrases
+from simulator.mind.offline.spoken_times import timely
+from simulator.mind.offline.wording import Voice, has_trait, phrases
 from simulator.mind.questions import NextLine
 
-_EVERYBODY = re.compile(r"\b(?:everyone|everybody|spread the word|tell (?:the )?others|tell people|all are welcome)\b", re.I)
 _PRESSING = 85
 """Moves of this weight are not left to a whim."""
 _WHIM = 14
@@ -41,91 +39,12 @@ _OWN = 6
 """What the author says I am busy with matters so much, where no memory has weighed it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
-    """Something that I could say: `weight` 0 to 100; `name` breaks ties; `words` make the piece."""
-
-    weight: int
-    name: str
-    words: Callable[[Voice], Part]
-
-
 def moves(q: NextLine, talk: Scene) -> list[Move]:
     """All that I could bring up, weightiest first."""
-    found = [*_events(q, talk), *_news(q, talk), *_between(q, talk), *_follow_ups(talk), *_interest(talk), *_small_talk(talk)]
+    found = [*events(talk), *_news(q, talk), *_between(q, talk), *_follow_ups(talk), *_interest(talk), *_small_talk(talk)]
     chance = Chance(q.me.key, "moves", q.me.persona.name)
     swayed = [replace(move, weight=move.weight + chance.spread(_WHIM)) if move.weight < _PRESSING else move for move in found]
     return sorted(swayed, key=lambda move: (-move.weight, move.name))
-
-
-def _told_before(topic: Topic, view: Outlook, other: str) -> bool:
-    """Whether they have it already: from me, as the one who told me, or as the one whose affair it is."""
-    if other in topic.knowers or other in topic.invited or other in (topic.source, topic.who):
-        return True
-    words = content(topic.what) or content(topic.text)
-    mine = (content(record.text) for record in view.records if record.source == f"said:{other}")
-    return any(len(words & said) * 5 >= len(words) * 4 for said in mine)
-
-
-def _events(q: NextLine, talk: Scene) -> Iterator[Move]:
-    """Invitations to what I host, word of what others host, and what is off."""
-    view, other = talk.view, talk.other
-    for topic in view.topics:
-        if not topic.gathering or talk.touched(topic) or over(topic, view.now):
-            continue
-        if topic.cancelled:
-            if other in topic.invited and other not in (topic.who, topic.source):
-                yield Move(95, topic.key, partial(_cancelled, topic, talk))
-        elif topic.negated or (topic.secret and not topic.mine) or _told_before(topic, view, other):
-            continue
-        elif topic.mine or topic.who == view.persona.name:
-            yield Move(100, topic.key, partial(_invite, topic, talk))
-        elif _asked_to_spread(topic, view) and topic.where and topic.start:
-            yield Move(85, topic.key, partial(_spread, topic, talk))
-        else:
-            yield Move(min(84, 70 + topic.importance), topic.key, partial(_tell, topic, talk))
-
-
-def _asked_to_spread(topic: Topic, view: Outlook) -> bool:
-    """Whether the host asked that others be told, or is of my household."""
-    tie = view.tie(topic.who)
-    return _for_everybody(topic, view) or (tie is not None and tie.household)
-
-
-def _for_everybody(topic: Topic, view: Outlook) -> bool:
-    """Whether all are to hear of it, as far as I remember."""
-    texts = [record.text for record in view.records if record.id in topic.records or content(topic.what) <= content(record.text)]
-    texts += [view.persona.currently] if topic.mine else []
-    return any(_EVERYBODY.search(text) for text in texts)
-
-
-def _invite(topic: Topic, talk: Scene, voice: Voice) -> Part:
-    act = "invite" if topic.where and topic.start else "invite_open"
-    text = voice.say(act, **_slots(topic, talk))
-    if _for_everybody(topic, talk.view):
-        text += " " + voice.say("tell_others")
-    return Part(INVITE, text, topic.records[:2], f"I want them at my {topic.what}", asks=True)
-
-
-def _spread(topic: Topic, talk: Scene, voice: Voice) -> Part:
-    host = called(topic.who, talk.said) if topic.who else "Somebody"
-    return Part(
-        INVITE,
-        voice.say("spread", host=host, **_slots(topic, talk)),
-        topic.records[:2],
-        f"the host of the {topic.what} wants people told",
-        asks=True,
-    )
-
-
-def _cancelled(topic: Topic, talk: Scene, voice: Voice) -> Part:
-    return Part("cancel", voice.say("cancelled", **_slots(topic, talk)), topic.records[-1:], "they were invited, and it is off")
-
-
-def _slots(topic: Topic, talk: Scene) -> dict[str, str]:
-    named = of_host(topic, talk.view, talk.other)
-    when = when_words(topic.start, topic.end, talk.view.now)
-    return {"event": event_words(topic), "myevent": named, "theevent": named, "where": talk.view.at(topic.where), "when": when}
 
 
 def _news(q: NextLine, talk: Scene) -> Iterator[Move]:
@@ -134,41 +53,52 @@ def _news(q: NextLine, talk: Scene) -> Iterator[Move]:
     near = round(20 * view.closeness(other))
     about = content(q.about) if not q.lines or q.lines[0].speaker == view.persona.name else frozenset[str]()
     for topic in view.topics:
-        if topic.gathering or topic.cancelled or _told_before(topic, view, other) or talk.touched(topic):
+        if topic.gathering or topic.cancelled or told_before(topic, view, other) or talk.touched(topic):
             continue
         if not tellable(topic, view, other) or (
             view.private(topic) and (near < (_TRUSTED if topic.mine else _CLOSEST) or q.overheard_by)
         ):
             continue
-        wanted = 25 if about & content(topic.text) else 0
-        importance = topic.importance or (_OWN if topic.mine else 0)
-        weight = min(90, 8 * importance + near + wanted + (5 if topic.mine else 0))
-        if importance >= 4 or wanted:
-            yield Move(weight, topic.key, partial(_tell, topic, talk))
+        weight = _worth(topic, talk, about)
+        if weight:
+            yield Move(weight, topic.key, partial(tell, topic, talk))
+
+
+def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
+    """What a piece of news weighs, 0 for none: more to those near to me, if it came up, and if it is a plan of my own."""
+    view, persona = talk.view, talk.view.persona
+    words = content(topic.what) or content(topic.text)
+    came_up = bool(about & content(topic.text)) or 2 * len(words & content(" ".join(c.text for c in talk.put))) >= len(words)
+    importance = topic.importance or (_OWN if topic.mine else 0)
+    weight = 8 * importance + round(20 * view.closeness(talk.other)) + 25 * came_up
+    tie = view.tie(talk.other)
+    if topic.mine and tie is not None and tie.household and not (came_up or view.private(topic)):
+        return 0  # who lives with me knows what I am at
+    odds = Chance("news", persona.name, talk.other, topic.key).below(100)
+    if topic.mine and announced(topic, view):
+        return 92 - 4 * len(talk.mine) if odds < 15 + round(100 * view.closeness(talk.other)) else 0
+    if topic.mine:
+        project = topic.does.partition(" ")[0] in phrases()["news"]["project"]
+        return min(90, weight + 5 + 8 * project) if importance >= 4 or came_up else 0
+    eager = 5 * (importance - 5) + round(50 * view.closeness(talk.other)) + 12 * has_trait(persona.traits, "talkative")
+    eager -= 20 * has_trait(persona.traits, "silent")
+    return min(90, weight) if importance >= 4 and odds < eager + 20 * came_up else 0
 
 
 def _between(q: NextLine, talk: Scene) -> Iterator[Move]:
     """What stands between the two of us: what they owe me, what I owe them, what I would like of them."""
     view, near = talk.view, round(20 * talk.view.closeness(talk.other))
     said = [content(record.text) for record in view.records if record.source == f"said:{talk.other}"]
+    often = any(record.source == f"talk:{talk.other}" for record in view.records)
     for record in view.records:
         ours = between_us(record, view, talk.other)
         words = content(ours)
+        if often and Chance("between us", view.persona.name, talk.other, record.id, view.now.toordinal()).below(3):
+            continue  # not every day
         if not ours or any(5 * len(words & other) >= 4 * len(words) for other in (*said, content(talk.said))):
             continue
         words_for = partial(_say, "between_us", "it is between the two of us", (record.id,), {"news": ours})
         yield Move(min(84, 8 * record.importance + near + 15), f"between {record.id:06}", words_for)
-
-
-def _tell(topic: Topic, talk: Scene, voice: Voice) -> Part:
-    told = telling(topic, talk.view, talk.other, talk.said)
-    if talk.view.private(topic):
-        return Part("confide", voice.say("confide", news=told.news), topic.records[:1], "I trust them with it")
-    if told.source:
-        text = voice.say("tell_from", news=told.news, source=called(told.source, talk.said))
-        return Part("tell", text, topic.records[:1], f"{told.source} told me, and they may not know")
-    act = "tell_self" if told.news.startswith(("I ", "I'", "my ")) else "tell"
-    return Part("tell", voice.say(act, news=told.news), topic.records[:1], "they may not know it")
 
 
 def _follow_ups(talk: Scene) -> Iterator[Move]:
@@ -220,7 +150,7 @@ def _ask(act: str, why: str, used: tuple[int, ...], slots: dict[str, str], voice
 
 
 def _say(act: str, why: str, used: tuple[int, ...], slots: dict[str, str], voice: Voice) -> Part:
-    return Part("tell", voice.say(act, **slots), used, why)
+    return Part("tell", voice.say(act, **slots), used, why, news=slots.get("news", ""))
 
 
 def _theirs(concern: str) -> str:
@@ -250,6 +180,7 @@ def _small_talk(talk: Scene) -> Iterator[Move]:
         if (
             record.kind is Kind.REFLECTION
             and not content(record.text) <= content(talk.said)
+            and not heartfelt(record.text)
             and not names_one(record.text, talk.other)
         ):
             text = contracted(bare(timely(record.text, talk.view.now)))

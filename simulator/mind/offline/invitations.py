@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
+from simulator.core.clock import on
 from simulator.core.plans import Promise
 from simulator.core.rng import Chance
 from simulator.core.types import PersonId
@@ -18,6 +19,17 @@ from simulator.mind.offline.wording import has_trait
 
 COME, LATE, AGAIN, NO, MAYBE, OVER = "come", "late", "again", "no", "maybe", "over"
 
+_THING = (
+    r"((?:a|an|the|his|her|their)(?: new)?(?: [\w-]+){1,3}?)"
+    r"(?= (?:about|of|on|for|in|with|to|that|and|at|before|by|from)\b|[.,;]|$)"
+)
+_PRESSED = re.compile(rf"\b(?:(?:has to|needs to|must|trying to) finish|finishing) {_THING}")
+_BUSY = re.compile(
+    r"\b(?:working on|writing|composing|researching for|preparing for|preparing|studying for|training for|painting|building) "
+    + _THING
+)
+_WORK_IN_THE_WAY, _FAR = 60, 0.12
+"""How often, of 100, work that runs into it keeps me from a stranger's; how near at most one is whom I would rather not see."""
 _DISLIKE = re.compile(
     r"\bI (?:really )?(?:dislike|hate|can['’]t stand|cannot stand|(?:don['’]t|do not) (?:like|trust|enjoy)) ([^.,;]+)", re.I
 )
@@ -50,6 +62,8 @@ def weigh_invitation(view: Outlook, promises: Sequence[Promise], event: Clause, 
     reason, used = _dislike(view, event, host)
     if reason:
         return Verdict(NO, reason, used)
+    if _shuns(view, host):
+        return Verdict(NO, "I would rather not", view.tie(host).records[:2])  # type: ignore[union-attr]
     if span is None:
         return Verdict(MAYBE)
     start, end = span
@@ -58,12 +72,13 @@ def weigh_invitation(view: Outlook, promises: Sequence[Promise], event: Clause, 
         later > start
         and end - later >= timedelta(minutes=45)
         and not hindrance(replace(view.persona, work=None), promises, later, end, event.what)
+        and _mood(view, host, event.what) >= _WORK_IN_THE_WAY * (100 - round(100 * view.closeness(host))) // 100
     ):
         return Verdict(LATE, _work_until(view, later))
     reason = hindrance(view.persona, promises, start, end, event.what)
     if reason:
         return Verdict(NO, reason)
-    return Verdict(MAYBE) if _shy(view, host, event.what) else Verdict(COME)
+    return _inclined(view, host, event.what, start, end)
 
 
 def promised(promises: Sequence[Promise], event: Clause, host: PersonId) -> Promise | None:
@@ -96,10 +111,52 @@ def _dislike(view: Outlook, event: Clause, host: PersonId) -> tuple[str, tuple[i
     return "", ()
 
 
-def _shy(view: Outlook, host: PersonId, what: str) -> bool:
-    """Whether I would rather think it over: the same answer whenever I am asked."""
-    if view.closeness(host) >= 0.3:
-        return False
-    return Chance("attend", view.persona.name, host, what.lower()).below(100) < (
-        40 if has_trait(view.persona.traits, "silent") else 15
-    )
+def _shuns(view: Outlook, host: PersonId) -> bool:
+    """Whether the host is one whom I would rather not see."""
+    tie = view.tie(host)
+    return tie is not None and bool(tie.how) and bool(tie.records) and tie.closeness <= _FAR
+
+
+def _inclined(view: Outlook, host: PersonId, what: str, start: datetime, end: datetime) -> Verdict:
+    """Whether I care to come, where nothing hinders: the nearer the host the more; the same answer whenever I am asked.
+
+    One who does not has a true reason: what the author says they are busy with, early hours, shyness, a long day of work.
+    """
+    near, persona = round(100 * view.closeness(host)), view.persona
+    mood = _mood(view, host, what)
+    silent, outgoing = has_trait(persona.traits, "silent"), has_trait(persona.traits, "talkative")
+    unwilling = max(0, 52 - near * 3 // 5 + 15 * silent - 12 * outgoing)
+    if mood < unwilling:
+        reasons = [*_reasons(view, start, end)]
+        if reasons:
+            return Verdict(NO, Chance("reason", persona.name, host, what.lower()).choice(reasons))
+    return Verdict(MAYBE) if mood < unwilling + (100 - near) // 5 else Verdict(COME)
+
+
+def _mood(view: Outlook, host: PersonId, what: str) -> int:
+    """0 to 99: how I feel about going there."""
+    return Chance("attend", view.persona.name, host, what.lower()).below(100)
+
+
+def _reasons(view: Outlook, start: datetime, end: datetime) -> Iterator[str]:
+    """True reasons for staying away, in the first person."""
+    persona = view.persona
+    if unfinished := _PRESSED.search(persona.currently):
+        yield f"I have to finish {_my(unfinished[1])}"
+    elif busy := _BUSY.search(persona.currently):
+        yield f"I need the time for {_my(busy[1])}"
+    _, sleep = persona.lifestyle.hours(start.weekday())
+    if 60 * end.hour + end.minute + 180 > sleep > 12 * 60:
+        yield f"I go to bed early, at {clock_words(on(start.date(), sleep))}"
+    if persona.work is not None and start.weekday() in persona.work.weekdays:
+        finish = on(start.date(), persona.work.end)
+        if timedelta() <= start - finish <= timedelta(hours=3) and persona.work.end - persona.work.start >= 360:
+            yield "I am always tired after work"
+    if has_trait(persona.traits, "silent"):
+        yield "I don't feel at ease among so many people"
+
+
+def _my(thing: str) -> str:
+    """A thing of mine by what the author calls it: "a book about bees", "her paper" > "my book about bees", "my paper"."""
+    words = thing.split()
+    return "my " + " ".join(words[1:] if words[0].lower() in ("a", "an", "the", "his", "her", "their", "my", "some") else words)

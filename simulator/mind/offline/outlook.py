@@ -29,7 +29,7 @@ _WORD = re.compile(r"[^\W_]{3,}")
 _EMPTY = word_set(
     "the and for with from that this have has had are was were will would about what when where who how you your his her their "
     "its our they she him them not but all any can could does did doing going been being tell told said know "
-    "too come please there here host"
+    "too come please there here host myself yourself himself herself itself themselves ourselves"
 )
 
 

@@ -80,6 +80,7 @@ def to_second(text: str, name: str) -> str:
 
     It is "" where the text does not name them, or where a "he" or "her" in it may be another's.
     """
+    text = re.sub(rf"\b[Mm]y [\w-]+(?: of [\w-]+ \w+)?, ({re.escape(name)}|{re.escape(name.split()[0])})\b,?", r"\1", text)
     named = _named_out(text, name)
     tokens = _tokens(named)
     others = [token for token in tokens[1:] if token[:1].isupper() and token != "I"]
@@ -179,11 +180,16 @@ def _joined(tokens: list[str], spot: int) -> bool:
     after = [token.lower() for token in tokens[spot + 1 : spot + 4] if token.strip()]
     verb = tokens[spot].lower()
     kind = lexicon().forms.get(verb, ("", ""))[1]
+    if before[-1:] == ["and"] and verb in ("is", "was", "has", "am", "have") and after and after[0][0].isalnum():
+        return True
     if before[-1:] != ["and"] or not after or not after[0][0].isalnum() or after[0] in ("and", "or", "are", "is", "were", "am"):
         return False
-    return kind in ("s", "base") and (verb.removesuffix("s") not in _NOUNS_TOO or DETERMINED.match(after[0]) is not None)
+    return kind in ("s", "base") and (
+        verb.removesuffix("s") not in _NOUNS_TOO or DETERMINED.match(after[0]) is not None or after[0] in _SUBJECTS
+    )
 
 
+_SUBJECTS = word_set("i he she they we you it that to")
 _NOUNS_TOO = word_set(
     "work play walk talk drink fish dance rest help love hope care visit call plan dream cook film show book farm garden cat"
 )

@@ -113,7 +113,7 @@ def _talk_of_the_town(view: Outlook, records: Sequence[Record]) -> Iterator[Recu
     """What I hear of from several people."""
     for topic in view.topics:
         named = content(topic.what) if topic.what else frozenset[str]()
-        if not named or topic.mine:
+        if not named or topic.mine or topic.does == "be" or topic.what in view.names:
             continue
         heard = [record for record in records if named <= content(record.text) and record.kind is not Kind.REFLECTION]
         tellers = sorted(

@@ -12,6 +12,7 @@ from typing import Any
 from simulator.core.persona import Persona
 from simulator.core.plans import Promise
 from simulator.core.records import Kind, Record
+from simulator.core.rng import Chance
 from simulator.core.types import PersonId
 from simulator.mind.offline.activities import kind_of, words
 from simulator.mind.offline.affairs import is_gathering, with_affairs
@@ -80,7 +81,7 @@ def to_tell(q: React) -> tuple[str, int]:
         if promise.host == me.name and is_gathering(promise) and q.me.now < promise.start and not _told(q.memories, other, promise):
             return definite(promise.what), 40
     for record in sorted(q.memories, key=lambda r: (-r.importance, -r.id)):
-        if _is_news(record, other) and not _passed_on(q.memories, record, other):
+        if _is_news(record, other) and _cares(q, record) and not _passed_on(q.memories, record, other):
             about = subject(record, other)
             if about:
                 return about, 20
@@ -107,6 +108,12 @@ def _is_news(record: Record, other: PersonId) -> bool:
     private = record.kind in (Kind.PLAN, Kind.REFLECTION) or re.search(r"\bsecret|\bdo not tell|\bdon['’]t tell", record.text, re.I)
     theirs = other in (record.actor, _source_name(record)) or other in record.text
     return record.importance >= NEWS and not private and not theirs
+
+
+def _cares(q: React, record: Record) -> bool:
+    """Whether I would go up to somebody with this news: rather to those near to me."""
+    odds = Chance(q.me.key, "bring news", q.seen.person, record.id).below(100)
+    return odds < 5 + closeness(q.me.persona, q.memories, q.seen.person) // 2
 
 
 def _passed_on(memories: Sequence[Record], news: Record, other: PersonId) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from simulator.core.plans import Promise
 from simulator.mind.offline import invitations
-from simulator.mind.offline.answers import Part, answer
+from simulator.mind.offline.answers import UNKNOWN, Part, answer
 from simulator.mind.offline.invitations import hours, weigh_invitation
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, CONFIDE, DECLINE, INVITE, PROMISE, TELL, THANK, Clause
@@ -47,6 +47,9 @@ def _reply(event: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
         return Part(DECLINE, voice.say("decline_again"), why="I have said no already")
     if given == ACCEPT:
         return Part(ACCEPT, voice.say("accept_again"), why="I have said yes already")
+    known = talk.view.topic(event.what, gathering=True)
+    if known is not None and known.mine and content(known.what) & content(event.what):
+        return Part("comment", voice.say("my_own", event=known.what), known.records[:1], "it is my own")
     verdict = weigh_invitation(talk.view, promises, event, host)
     day = day_words(event.start, talk.view.now) if event.start else "that day"
     day = day.removeprefix("on ")
@@ -84,7 +87,8 @@ def _to_questions(talk: Scene, promises: Sequence[Promise], voice: Voice) -> lis
         part = answer(clause, talk, promises, voice) if wants else None
         if part is not None and all(part.text != other.text for other in given):
             given.append(part)
-    return given[-_MOST:]
+    known = [part for part in given if part.why != UNKNOWN]  # one who can say something of it need not say that they can't
+    return (known or given)[-_MOST:]
 
 
 def _to_answer(talk: Scene, voice: Voice) -> Part | None:
@@ -135,7 +139,11 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     event = next((talk.event(clause) for clause in told if _is_gathering(clause, talk)), None)
     if event is not None and (part := _to_gathering(event, talk, promises, voice)) is not None:
         return part
-    answers = bool(talk.mine) and bool(talk.mine[-1].acts(ASK))
+    if event is not None:
+        known = talk.view.topic(event.what, gathering=True)
+        act = "known_self" if known is not None and known.source not in ("", talk.other) else "new_to_me"
+        return Part("comment", voice.say(act), why="they told me of a gathering")
+    answers = talk.asked
     text = " ".join(clause.text for clause in told)
     topic = talk.view.topic(text, most=True)
     if topic is not None and talk.touched(topic) and topic.source not in ("", talk.other, topic.who) and not answers:
@@ -203,6 +211,8 @@ def _to_thanks(talk: Scene, voice: Voice) -> Part | None:
     """To a bare thank you; where it came with the answer to a question of mine, to that answer."""
     if talk.put_to_me(THANK) is None or not talk.mine:
         return None
-    if talk.mine[-1].acts(ASK):
+    if any(asks("talk.wellbeing", clause.text) for clause in talk.mine[-1].acts(ASK)):
         return Part("comment", voice.say("sounds_good"), why="they are well")
+    if talk.asked:
+        return None
     return Part("comment", voice.say("welcome"), why="they thanked me")

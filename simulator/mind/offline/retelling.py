@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -11,8 +12,9 @@ from simulator.core.types import PersonId
 from simulator.mind.offline.grammar import bare, definite, gerund, indefinite, past, possessive
 from simulator.mind.offline.meaning import Topic
 from simulator.mind.offline.outlook import Outlook, content
-from simulator.mind.offline.persons import third_to_first, to_second
+from simulator.mind.offline.persons import first_to_third, third_to_first, to_second
 from simulator.mind.offline.spoken_times import timely, when_words
+from simulator.mind.offline.wording import is_small_talk
 
 _TOLD = r"(?:told me|says|said|mentioned|let me know|wrote to me|confided)(?: (?:to me|in me|something))?"
 _NAME = r"[^\W\d_][\w'’-]*"
@@ -28,7 +30,8 @@ NO_THING = re.compile(
 
 _SECRET = re.compile(r"^(?:in confidence|as a secret|between us),? ", re.I)
 _RELATION = re.compile(
-    r"^(?:I (?:have )?known?\b|I live\b|I am \d+|.* works? (?:at|in|as|from|until)\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)", re.I
+    r"^(?:I (?:have )?known?\b|.* (?:considers?|frequents?)\b|.* is the host$|"
+    r"I live\b|I am \d+|.* works? (?:at|in|as|from|until)\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)", re.I
 )
 _ROUTINE = re.compile(
     r"^I (?:usually|often|always|like to|get up|wake|go to bed|work|eat|have breakfast|"
@@ -37,6 +40,21 @@ _ROUTINE = re.compile(
 )
 
 
+_TELLING = re.compile(r"^I(?:['’]m| am) (?:telling|letting) (?:\w+ ){1,3}?(?:know )?that (?=I\b)")
+_INVITING = re.compile(r",? and (?:I )?(?:(?:am|is|are|['’]m) )?(?:telling|asking|inviting) (?:everyone|everybody|people|all)\b.*$")
+_TOLD_OF = re.compile(r",? and (?:I (?:am|['’]m) )?(?:telling|talking|asking|letting)\b.*\b(?:about|of) (?:it|this)\b.*$")
+_ANNOUNCING = re.compile(
+    r"\b(?:telling|letting)\b.{3,30}?\b(?:about|of|that|know)\b|\bwants? (?:everyone|everybody|people) to know\b", re.I
+)
+_QUOTED = re.compile(r"[:,] [\"“]")
+_LEANS = re.compile(r"\b(?:ones?|it|its|them|they|he|him|she|her|this|these|also|there)\b", re.I)
+_WONDERING = re.compile(r"\b(?:curious|wonder(?:s|ing|ed)?|interested in who|want(?:s|ed)? to know)\b", re.I)
+_FONDNESS = re.compile(
+    r"^(?:\S+ ){1,2}(?:\S+ )?(?:really )?(?:loves?|likes?|adores?) (?:my|his|her|their) "
+    r"(?:family|husband|wife|sons?|daughters?|children|kids|parents)\b"
+    r"|\b(?:loves?|likes?) (?:me|you)\b|\bmatters? a lot to\b|\bfeels? close to\b|\bspend more time with\b|^I want to be\b",
+    re.I,
+)
 _NO_DOING = re.compile(r"(?:talk|chat|idle|nothing|sleep|asleep|wait)\w*\b|walk(?:ing)?(?: to\b|$)", re.I)
 _OWED = re.compile(r"\b(?:owe|promis|lent|borrow|gave|thank|help|like|want|miss|sorry|ask|hope|back)", re.I)
 
@@ -51,27 +69,57 @@ class Telling:
 
 def core(text: str) -> str:
     """The first sentence of a memory, without "Bram told me that" before it and without its stop."""
-    return _SECRET.sub("", _REPORT.sub("", _sentences(text)[0])).strip().rstrip(".!? ")
+    return plainly(_SECRET.sub("", _REPORT.sub("", _sentences(text)[0])))
 
 
 def own(topic: Topic, view: Outlook) -> str:
-    """The sentence that a topic stands in, as I would say it; "" for one that leans on a sentence before it."""
+    """The best sentence of all that I have on a topic, as I would say it; "" where each leans on another or merely asks."""
+    words = content(topic.what) or content(topic.text)
+    ranked = [
+        (-(10 * len(words & content(said))) // max(len(words), 1), bool(_ROUTINE.match(said)), len(said.split()) // 4, n, said)
+        for n, said in enumerate(_standing(topic, view))
+        if 2 * len(words & content(said)) >= len(words)
+    ]
+    return min(ranked)[-1] if ranked else ""
+
+
+def _standing(topic: Topic, view: Outlook) -> Iterator[str]:
+    """Sentences of my memories of a topic, and of what the author says of me, that need no other sentence to be understood."""
+    for record in map(view.record, topic.records):
+        if record is None or record.source.startswith("said:"):
+            continue
+        if _QUOTED.search(record.text):
+            yield from _quoted(topic, record, view)
+            continue
+        yield _busy_with(core(record.text))
+        yield from (plainly(said) for said in _sentences(record.text)[1:] if not _LEANS.search(said))
+    if topic.mine or not topic.records:
+        persona = view.persona
+        mine = _sentences(third_to_first(persona.currently, persona.name, persona.pronoun))
+        yield from (_busy_with(plainly(said)) for n, said in enumerate(mine) if not n or not _LEANS.search(plainly(said)))
+
+
+def _quoted(topic: Topic, record: Record, view: Outlook) -> Iterator[str]:
+    """What somebody said of themselves in words that I remember as they were said."""
+    speaker = record.source.partition(":")[2]
+    small = is_small_talk(topic.text, speaker, view.persona.name) or record.source.startswith("heard:")
+    of_self = re.match(r"I\b(?!.*\byour?\b)", topic.text) is not None
+    if speaker and of_self and not small and topic.text in record.text:
+        yield first_to_third(topic.text.rstrip(".!? "), speaker)
+
+
+def announced(topic: Topic, view: Outlook) -> bool:
+    """Whether I am telling people of this plan of mine, as the author or a memory says."""
+    words = content(topic.what) or content(topic.text)
     persona = view.persona
-    found = [record for number in topic.records if (record := view.record(number)) and not record.source.startswith("said:")]
-    if topic.records and not found:
-        return ""
-    record = found[0] if found else None
-    if record is None:
-        sentences = _sentences(third_to_first(persona.currently, persona.name, persona.pronoun))
-        written = _sentences(persona.currently)
-        spot = next((n for n, text in enumerate(written) if topic.text.rstrip(".!? ") in text), -1)
-        leans = spot > 0 and re.search(r"\b(?:it|its|them|they|he|him|this|these)\b", sentences[spot]) is not None
-        return sentences[spot].rstrip(".!? ") if 0 <= spot < len(sentences) and not leans else ""
-    return (
-        core(record.text)
-        if topic.text.rstrip(".!? ")[-25:] in _sentences(record.text)[0] or found[0].id != topic.records[0]
-        else ""
-    )
+    texts = [*_sentences(persona.currently), *(record.text for record in map(view.record, topic.records) if record is not None)]
+    return any(_ANNOUNCING.search(text) and words and 2 * len(words & content(text)) >= len(words) for text in texts)
+
+
+def plainly(said: str) -> str:
+    """A sentence of mine without its stop or word of my telling it: "I am telling people that I sell honey" > "I sell honey"."""
+    said = _TELLING.sub("", said.strip().rstrip(".!? "))
+    return _TOLD_OF.sub("", _INVITING.sub("", said))
 
 
 def _sentences(text: str) -> list[str]:
@@ -83,7 +131,10 @@ def tellable(topic: Topic, view: Outlook, other: PersonId) -> bool:
     text = own(topic, view)
     if topic.gathering:
         return bool(topic.what) and not topic.cancelled
+    if not topic.mine and any(t.gathering and content(t.what) & content(topic.what) for t in view.topics):
+        return False  # what leads up to a gathering is for its host to tell
     dull = bool(_RELATION.match(text) or _ROUTINE.match(text)) or len(text.split()) < 3 or len(text) > 180
+    dull = dull or _FONDNESS.search(text) is not None or (not topic.mine and _WONDERING.search(text) is not None)
     dull = dull or (bool(topic.source) and re.match(r"(?:I|My|my)\b", text) is not None)  # what others say of me is no news
     about_them = topic.who == other or names_one(text, other)
     return not dull and not about_them and text[:1].isalpha() and not names_one(text, view.persona.name)
@@ -99,6 +150,8 @@ def between_us(record: Record, view: Outlook, other: PersonId) -> str:
         or not re.search(r"\b(?:I|me|my)\b", text)
         or _RELATION.match(text)
         or record.source.endswith(f":{other}")
+        or _QUOTED.search(record.text)
+        or re.search(r"\b(?:secret|crush|courage|confidence)\b|\band [^.]*['’]s\b", text)
     ):
         return ""
     said = to_second(text, other)
@@ -124,6 +177,11 @@ def over(topic: Topic, now: datetime) -> bool:
     """Whether a dated thing lies behind us."""
     end = topic.end or topic.start
     return end is not None and end <= now
+
+
+def heartfelt(text: str) -> bool:
+    """Whether a text is of fondness alone, or leans on another: nothing that one tells as news."""
+    return _FONDNESS.search(text) is not None or _LEANS.search(text) is not None
 
 
 def _gathering(topic: Topic, view: Outlook, before: str) -> str:
@@ -166,12 +224,29 @@ def contracted(text: str) -> str:
     return re.sub(r"\bI am\b(?! ?[,.!?]|$)", "I'm", re.sub(r"\bI have been\b", "I've been", text))
 
 
-def occupation(view: Outlook) -> str:
-    """What I am busy with these days, in the first person and without a stop; "" if the author says nothing."""
+def occupation(view: Outlook, listener: PersonId = "") -> str:
+    """What I am busy with these days, in the first person, without a stop and without whom I live with; "" if nothing is said.
+
+    What concerns the listener themselves is no news to them.
+    """
     persona = view.persona
-    first = re.split(r"(?<=[.!?])\s+", persona.currently.strip())[0]
-    mine = third_to_first(first, persona.name, persona.pronoun).rstrip(".!? ")
-    return contracted(timely(mine, view.now)) if mine.startswith(("I ", "My ")) else ""
+    for said in _sentences(third_to_first(persona.currently, persona.name, persona.pronoun)):
+        mine = _busy_with(plainly(said))
+        if mine.startswith(("I ", "My ")) and not _LEANS.search(mine) and not (listener and names_one(mine, listener)):
+            return contracted(timely(mine, view.now))
+    return ""
+
+
+def _busy_with(said: str) -> str:
+    """A sentence without its word of whom I live with: "I live with Ada, and keep bees" > "I keep bees"."""
+    said = re.sub(r",? and (?:am )?(?:live|living) with\b.*$", "", said)
+    found = re.match(r"I (?:live|am living) with\b(.*)$", said)
+    if found is None:
+        return said
+    more = r" and (?=(?:am|spend|keep|run|work|teach|study|\w+ing|\w+ (?:my|a|an|the)) )(.+)$"
+    rest = re.match(rf".*,{more}", found[1]) or re.match(rf".*?{more}", found[1])
+    rest = rest or re.match(r".*, (\w+ing .+)$", found[1])
+    return "" if rest is None else f"I am {rest[1]}" if re.match(r"\w+ing\b", rest[1]) else f"I {rest[1]}"
 
 
 def activity(doing: str) -> str:

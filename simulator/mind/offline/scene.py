@@ -9,12 +9,14 @@ from functools import cached_property
 from simulator.core.percepts import Line
 from simulator.core.types import PersonId
 from simulator.mind.offline.clauses import sentences
+from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, DECLINE, INVITE, PROMISE, TELL, Clause, Topic
 from simulator.mind.offline.outlook import Outlook, content
 from simulator.mind.offline.retelling import same_matter
 from simulator.mind.offline.wording import is_small_talk
 
 _HOLDING = ("have", "hold", "host", "give", "throw", "plan", "organize", "organise", "celebrate", "be", "")
+_TO_THAT = re.compile(r"(?:we should|let['’]s|shall we) do (?:that|so|it)\b", re.I)
 _SHORT_ANSWER = re.compile(r"(?:it|that|this|the|at|on|in|tomorrow|today|tonight)\b", re.I)
 
 
@@ -64,6 +66,11 @@ class Scene:
     def said_by_me(self, *acts: str) -> bool:
         """Whether a line of mine has one of these acts."""
         return any(heard.acts(*acts) for heard in self.mine)
+
+    @cached_property
+    def asked(self) -> bool:
+        """Whether my last line asked something that wants an answer."""
+        return bool(self.mine) and any("?" in c.text and not asks("talk.rhetorical", c.text) for c in self.mine[-1].acts(ASK))
 
     def put_to_me(self, *acts: str) -> Clause | None:
         """The first clause of these acts in what was just said to me."""
@@ -130,11 +137,22 @@ def _weighed(line: Line, view: Outlook) -> tuple[Clause, ...]:
         at = max(at, text.find(clause.text.rstrip(".!? "), at))
         whole = next((text[start:end] for start, end in spans if start <= at < end), clause.text)
         idle = clause.act == TELL and any(is_small_talk(said, line.speaker, line.to) for said in (clause.text, whole))
+        idle |= clause.act == INVITE and _TO_THAT.match(clause.text) is not None
         made.append(Clause(COMMENT, clause.text, named=clause.named) if idle else clause)
     return tuple(made)
 
 
 def host_of(event: Clause, talk: Scene) -> PersonId:
+    """Who holds the event that I was asked to, by full name if any of us has said it."""
+    host = _host(event, talk)
+    if host and " " not in host and host not in talk.view.names:
+        texts = (talk.said, *(record.text for record in talk.view.records))
+        full = (re.search(rf"\b{re.escape(host)} [^\W\d_a-z][\w.-]+", text) for text in texts)
+        return next((found[0] for found in full if found), host)
+    return host
+
+
+def _host(event: Clause, talk: Scene) -> PersonId:
     """Whose affair it is that I was asked to: who holds it in what was said, else whose I know it to be, else the speaker's."""
     me = talk.view.persona.name
     if event.does == "hold" and _is_person(event.who, talk) and event.who not in (me, talk.other):
@@ -149,12 +167,13 @@ def host_of(event: Clause, talk: Scene) -> PersonId:
     return talk.other
 
 
-_NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*(?: [^\W\d_a-z][\w.'’-]*){1,3}")
+_NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*(?: [^\W\d_a-z][\w.'’-]*){0,3}")
+_NOBODY = frozenset(("everyone", "everybody", "somebody", "someone", "nobody", "anyone", "there", "it", "he", "she", "they", "you"))
 
 
 def _is_person(name: str, talk: Scene) -> bool:
-    """Whether somebody is named: one I know, or a full name that I hear for the first time."""
-    return name in talk.view.names or _NAME.fullmatch(name) is not None
+    """Whether somebody is named: one I know, or a name that I hear for the first time."""
+    return name in talk.view.names or (_NAME.fullmatch(name) is not None and name.lower() not in _NOBODY)
 
 
 def answered(event: Clause, talk: Scene) -> str:

@@ -75,6 +75,8 @@ def _next_move(q: NextLine, talk: Scene, voice: Voice, parts: list[Part]) -> lis
     just_said = content(" ".join(part.text for part in parts))
     for move in found[:_TRIES]:
         part = move.words(voice)
+        if part.news and 5 * len(content(part.news) & content(talk.said)) >= 4 * len(content(part.news)):
+            continue
         if part.text not in talk.said and 5 * len(content(part.text) & just_said) < 3 * len(content(part.text)) + 1:
             return [part]
     return []

@@ -1,0 +1,156 @@
+"""Events in talk: whom a host invites, who passes it on, and to whom; and how news is told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from simulator.core.rng import Chance
+from simulator.mind.offline.answers import Part
+from simulator.mind.offline.meaning import ASK, INVITE, Topic
+from simulator.mind.offline.outlook import Outlook, content
+from simulator.mind.offline.retelling import called, event_words, of_host, over, telling
+from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.spoken_times import when_words
+from simulator.mind.offline.wording import Voice, has_trait
+
+_EVERYBODY = re.compile(r"\b(?:everyone|everybody|spread the word|tell (?:the )?others|tell people|all are welcome)\b", re.I)
+_GOOD_FRIEND, _LIKED, _DISLIKED = 0.55, 0.4, 0.12
+"""How close somebody must be for what friends do; and how far from me one is whom I would rather not see."""
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something that I could say: `weight` 0 to 100; `name` breaks ties; `words` make the piece."""
+
+    weight: int
+    name: str
+    words: Callable[[Voice], Part]
+
+
+def events(talk: Scene) -> Iterator[Move]:
+    """Invitations to what I host, word of what others host, and what is off."""
+    view, other = talk.view, talk.other
+    for topic in view.topics:
+        if not topic.gathering or talk.touched(topic) or over(topic, view.now):
+            continue
+        if topic.cancelled:
+            if other in topic.invited and other not in (topic.who, topic.source):
+                yield Move(95, topic.key, partial(_cancelled, topic, talk))
+        elif topic.negated or (topic.secret and not topic.mine) or told_before(topic, view, other):
+            continue
+        elif topic.start is not None and topic.start <= view.now:
+            continue  # who is not there by now will not come
+        elif topic.mine or topic.who == view.persona.name:
+            weight = _wanted(topic, talk)
+            if weight:
+                yield Move(weight, topic.key, partial(_invite, topic, talk))
+        elif weight := _passing(topic, talk):
+            words = _spread if _asked_to_spread(topic, view) and topic.where and topic.start else tell
+            yield Move(weight, topic.key, partial(words, topic, talk))
+
+
+def _wanted(topic: Topic, talk: Scene) -> int:
+    """How much I want them at what I host: those I like before all else, others as it comes, nobody whom I dislike."""
+    view, near = talk.view, talk.view.closeness(talk.other)
+    tie = view.tie(talk.other)
+    if tie is not None and tie.how and near <= _DISLIKED:
+        return 0
+    if near >= _LIKED:
+        return 100
+    inclined = Chance("invite", view.persona.name, talk.other, topic.what.lower()).below(100)
+    readiness = round(70 * near) + 8 * has_trait(view.persona.traits, "talkative")
+    return (90 if talk.mine else 62) if inclined < readiness else 0
+
+
+def _passing(topic: Topic, talk: Scene) -> int:
+    """How much I want to pass on what another holds: as a friend of the host, or to a friend of mine, or since it came up."""
+    view, near = talk.view, talk.view.closeness(talk.other)
+    host = view.tie(topic.who)
+    if host is not None and host.how and host.closeness <= _DISLIKED:
+        return 0
+    came_up = _came_up(topic, talk)
+    close = near >= _GOOD_FRIEND
+    if not (came_up or close or _asked_to_spread(topic, view)):
+        return 0
+    nature = 15 * has_trait(view.persona.traits, "talkative") - 15 * has_trait(view.persona.traits, "silent")
+    inclined = Chance("pass on", view.persona.name, talk.other, topic.what.lower()).below(100)
+    readiness = round(35 * near) + nature + 15 * came_up
+    return min(84, 50 + topic.importance + round(15 * near) + 15 * came_up) if inclined < readiness else 0
+
+
+def _came_up(topic: Topic, talk: Scene) -> bool:
+    """Whether what they just said asks for it: they speak of the host, or ask what is going on."""
+    if not talk.put:
+        return False
+    said = " ".join(clause.text for clause in talk.put)
+    host = topic.who.split()[0] if topic.who else ""
+    spoken_of = bool(host) and re.search(rf"\b{re.escape(host)}\b", said) is not None and talk.other != topic.who
+    return spoken_of or any(clause.act == ASK and re.search(r"\b(?:news|new|plans|later)\b", clause.text) for clause in talk.put)
+
+
+def _asked_to_spread(topic: Topic, view: Outlook) -> bool:
+    """Whether I am near enough to the host to invite others in their name."""
+    host = view.tie(topic.who)
+    if host is None:
+        return False
+    return host.household or (host.closeness >= _GOOD_FRIEND and _for_everybody(topic, view))
+
+
+def told_before(topic: Topic, view: Outlook, other: str) -> bool:
+    """Whether they have it already: from me, as the one who told me, or as the one whose affair it is."""
+    if other in topic.knowers or other in topic.invited or other in (topic.source, topic.who):
+        return True
+    words = content(topic.what) or content(topic.text)
+    mine = (content(record.text) for record in view.records if record.source in (f"said:{other}", f"talk:{other}"))
+    return any(len(words & said) * 5 >= len(words) * 4 for said in mine)
+
+
+def _for_everybody(topic: Topic, view: Outlook) -> bool:
+    """Whether all are to hear of it, as far as I remember."""
+    texts = [record.text for record in view.records if record.id in topic.records or content(topic.what) <= content(record.text)]
+    texts += [view.persona.currently] if topic.mine else []
+    return any(_EVERYBODY.search(text) for text in texts)
+
+
+def _invite(topic: Topic, talk: Scene, voice: Voice) -> Part:
+    act = "invite" if topic.where and topic.start else "invite_open"
+    text = voice.say(act, **_slots(topic, talk))
+    if _for_everybody(topic, talk.view):
+        text += " " + voice.say("tell_others")
+    return Part(INVITE, text, topic.records[:2], f"I want them at my {topic.what}", asks=True)
+
+
+def _spread(topic: Topic, talk: Scene, voice: Voice) -> Part:
+    host = called(topic.who, talk.said) if topic.who else "Somebody"
+    return Part(
+        INVITE,
+        voice.say("spread", host=host, **_slots(topic, talk)),
+        topic.records[:2],
+        f"the host of the {topic.what} wants people told",
+        asks=True,
+    )
+
+
+def _cancelled(topic: Topic, talk: Scene, voice: Voice) -> Part:
+    return Part("cancel", voice.say("cancelled", **_slots(topic, talk)), topic.records[-1:], "they were invited, and it is off")
+
+
+def _slots(topic: Topic, talk: Scene) -> dict[str, str]:
+    named = of_host(topic, talk.view, talk.other)
+    when = when_words(topic.start, topic.end, talk.view.now)
+    return {"event": event_words(topic), "myevent": named, "theevent": named, "where": talk.view.at(topic.where), "when": when}
+
+
+def tell(topic: Topic, talk: Scene, voice: Voice) -> Part:
+    """The words of a piece of news, with whom I have it from."""
+    told = telling(topic, talk.view, talk.other, talk.said)
+    if talk.view.private(topic):
+        return Part("confide", voice.say("confide", news=told.news), topic.records[:1], "I trust them with it", news=told.news)
+    if told.source:
+        text = voice.say("tell_from", news=told.news, source=called(told.source, talk.said))
+        return Part("tell", text, topic.records[:1], f"{told.source} told me, and they may not know", news=told.news)
+    act = "tell_self" if told.news.startswith(("I ", "I'", "my ")) else "tell"
+    return Part("tell", voice.say(act, news=told.news), topic.records[:1], "they may not know it", news=told.news)
