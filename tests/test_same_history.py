@@ -77,7 +77,7 @@ def test_people_who_cannot_see_one_another_may_go_ahead_in_any_order(whole: Path
         scheduler = RandomOrder(world, seed)
         mixed = asyncio.run(scheduler.run(TICKS, towns.entering(world, made.map, made.people)))
         assert towns.digest(mixed) == digest(whole)
-        assert scheduler.most_ahead > 30, "nobody ran far ahead, so nothing was shown"
+        assert scheduler.most_ahead > 10, "nobody ran far ahead, so nothing was shown"
 
 
 @pytest.mark.parametrize(
