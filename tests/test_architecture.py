@@ -48,7 +48,6 @@ HOMES = {
     "safetensors": {"adapters"},
     "numpy": {"town", "mind", "adapters", "engine", "journal", "view", "study"},
     "scipy": {"town"},
-    "networkx": {"town"},
 }
 """Where each package from outside may be imported."""
 

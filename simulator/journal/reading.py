@@ -143,7 +143,7 @@ class Run:
 
     def moment(self, tick: int) -> Moment:
         """Where everybody is and what they do at a tick."""
-        town = self._town(tick)
+        town = self._town(tick + 1)  # who enters in a tick is there in it; the view leaves out what else happens in it
         view = town.view_at(tick)
         people = []
         for name in town.people:

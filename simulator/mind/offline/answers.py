@@ -156,13 +156,15 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
             voice.say("plan", event=named, where=where, when=when_words(event.start, event.end, view.now)),
             why="it is what I have promised",
         )
-    return busy(talk, voice) or Part("answer", voice.say("comment"), why="nothing in particular is planned")
+    return busy(talk, voice) or Part("answer", voice.say("nothing_much"), why="nothing in particular is planned")
 
 
 def busy(talk: Scene, voice: Voice) -> Part | None:
     """What I am busy with these days, or just now."""
     view = talk.view
-    matter, doing = occupation(view, talk.other), activity(view.me.doing)
+    tie = view.tie(talk.other)
+    doing = activity(view.me.doing)
+    matter = "" if tie is not None and tie.household else occupation(view, talk.other)  # who lives with me knows it
     secret = any(view.private(topic) and content(topic.what) & content(matter) for topic in view.topics)
     before = [talk.said, *(record.text for record in view.records if record.source == f"said:{talk.other}")]
     told = any(3 * len(content(matter) & content(text)) >= 2 * len(content(matter)) for text in before)

@@ -78,7 +78,8 @@ def to_tell(q: React) -> tuple[str, int]:
     me, other = q.me.persona, q.seen.person
     places = [place.address for place in q.places]
     for promise in sorted(with_affairs(q.promises, me, (), q.me.now, places), key=lambda promise: (promise.start, promise.what)):
-        if promise.host == me.name and is_gathering(promise) and q.me.now < promise.start and not _told(q.memories, other, promise):
+        mine = promise.host == me.name and is_gathering(promise) and q.me.now < promise.start
+        if mine and _invites(q) and not _told(q.memories, other, promise):
             return definite(promise.what), 40
     for record in sorted(q.memories, key=lambda r: (-r.importance, -r.id)):
         if _is_news(record, other) and _cares(q, record) and not _passed_on(q.memories, record, other):
@@ -108,6 +109,12 @@ def _is_news(record: Record, other: PersonId) -> bool:
     private = record.kind in (Kind.PLAN, Kind.REFLECTION) or re.search(r"\bsecret|\bdo not tell|\bdon['’]t tell", record.text, re.I)
     theirs = other in (record.actor, _source_name(record)) or other in record.text
     return record.importance >= NEWS and not private and not theirs
+
+
+def _invites(q: React) -> bool:
+    """Whether I would go up to somebody to invite them: to those near to me, to others now and then."""
+    near = closeness(q.me.persona, q.memories, q.seen.person)
+    return near >= MET or Chance(q.me.key, "invite", q.seen.person).below(100) < 20
 
 
 def _cares(q: React, record: Record) -> bool:
