@@ -10,13 +10,15 @@ from simulator.core.clock import Clock, on
 from simulator.core.persona import Persona
 from simulator.core.plans import Promise
 from simulator.core.records import Record
-from simulator.core.types import Address
-from simulator.mind.offline.activities import kind_of, stem, words
+from simulator.core.types import Address, sector_of
+from simulator.mind.offline.activities import MEALS, kind_of, stem, words
 from simulator.mind.offline.beliefs import topics
 from simulator.mind.offline.spoken_times import known_address
 from simulator.mind.offline.times import when
 
 GATHERINGS = ("gathering", "perform", "pray")
+LONG_MEAL = timedelta(minutes=75)
+"""A meal that is meant to last so long is an affair of several people."""
 _HOLDING = re.compile(
     r"\b(?:plan|organi[sz]|hold|host|prepar|throw|giv|arrang)\w*(?: (?:on|for|to))?"
     r"(?: (?:having|holding|hosting|throwing|giving|hold|host|have|throw|give))? (?:an?|the|her|his|their|my|our) "
@@ -27,7 +29,9 @@ _HOLDING = re.compile(
 def is_gathering(promise: Promise) -> bool:
     """Whether a promise is for an affair of several people rather than an errand or a cup of coffee."""
     kind = kind_of(promise.what)
-    return kind is not None and kind.name in GATHERINGS
+    if kind is None:
+        return False
+    return kind.name in GATHERINGS or (kind.name in MEALS and promise.end - promise.start >= LONG_MEAL)
 
 
 def with_affairs(
@@ -66,10 +70,10 @@ def _believed(me: Persona, memories: Sequence[Record], now: datetime, places: Se
 
 
 def _place_in(sentence: str, places: Sequence[Address]) -> Address:
-    """The known place whose sector's name stands in a sentence; the longest name, the broadest place."""
+    """The sector whose name stands in a sentence, of those of which a place is known; the longest name."""
     low = sentence.lower()
-    named = [place for place in places if (part := place.split(":")[1:2]) and part[0].lower() in low]
-    return min(named, key=lambda place: (-len(place.split(":")[1]), place.count(":"), place), default="")
+    named = [sector_of(place) for place in places if (part := place.split(":")[1:2]) and part[0].lower() in low]
+    return min(named, key=lambda sector: (-len(sector), sector), default="")
 
 
 def _same(a: Promise, b: Promise) -> bool:

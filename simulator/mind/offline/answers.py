@@ -165,7 +165,8 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
     tie = view.tie(talk.other)
     doing = activity(view.me.doing)
     matter = "" if tie is not None and tie.household else occupation(view, talk.other)  # who lives with me knows it
-    secret = any(view.private(topic) and content(topic.what) & content(matter) for topic in view.topics)
+    hosting = any(t.gathering and t.mine and content(t.what) <= content(matter) for t in view.topics)  # that is an invitation's
+    secret = hosting or any(view.private(topic) and content(topic.what) & content(matter) for topic in view.topics)
     before = [talk.said, *(record.text for record in view.records if record.source == f"said:{talk.other}")]
     told = any(3 * len(content(matter) & content(text)) >= 2 * len(content(matter)) for text in before)
     if matter and not secret and not told and 3 * len(content(matter) & content(talk.said)) < len(content(matter)):

@@ -21,7 +21,9 @@ def promises(day: Day, _: Items) -> Items:
     for promise, start, end in day.promised:
         if day.work and not is_gathering(promise) and start < day.work.end and end > day.work.start:
             end = min(end, start + 45)
-        kept = around(day.at(_kept(day, promise), (start, end), promise.where, _promise_words(day, promise, start)), laid, LEAST)
+        where = day.spots.venue(promise.where) if is_gathering(promise) else promise.where
+        promise = replace(promise, where=where)
+        kept = around(day.at(_kept(day, promise), (start, end), where, _promise_words(day, promise, start)), laid, LEAST)
         kept = [item for item in kept if item.start < day.bed][:1]
         for item in kept:
             laid.append(replace(item, end=min(item.end, day.bed)))

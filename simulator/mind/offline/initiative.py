@@ -10,7 +10,7 @@ from functools import partial
 from simulator.core.records import Kind
 from simulator.core.rng import Chance
 from simulator.mind.offline.answers import Part, busy
-from simulator.mind.offline.grammar import bare, definite
+from simulator.mind.offline.grammar import bare, definite, is_plural
 from simulator.mind.offline.hosting import Move, events, tell, told_before
 from simulator.mind.offline.invitations import hours
 from simulator.mind.offline.meaning import ACCEPT, ASK, DECLINE, INVITE, TELL, Topic
@@ -131,7 +131,7 @@ def _interest(talk: Scene) -> Iterator[Move]:
     """After what they care for, as I remember it."""
     tie = talk.view.tie(talk.other)
     for spot, concern in enumerate(tie.cares_for if tie is not None else ()):
-        if content(concern) & content(talk.said) or NO_THING.match(concern) or not content(concern):
+        if content(concern) & content(talk.said) or NO_THING.match(concern) or content(concern) <= {"time"}:
             continue
         asked = any(
             r.source == f"said:{talk.other}" and "?" in r.text and content(concern) <= content(r.text) for r in talk.view.records
@@ -140,7 +140,7 @@ def _interest(talk: Scene) -> Iterator[Move]:
         weight = 56 + round(10 * talk.view.closeness(talk.other)) - 5 * spot - (40 if asked else 0)
         event = talk.view.topic(concern, gathering=True)
         past = event is not None and content(event.what) <= content(concern) and over(event, talk.view.now)
-        act = "ask_past" if past else "ask_concern"
+        act = "ask_past" if past else "ask_concern_many" if is_plural(concern) else "ask_concern"
         words = partial(_ask, act, "I remember that it matters to them", used, {"concern": _theirs(concern)})
         yield Move(weight, f"concern {concern}", words)
 
@@ -155,6 +155,7 @@ def _say(act: str, why: str, used: tuple[int, ...], slots: dict[str, str], voice
 
 def _theirs(concern: str) -> str:
     """A concern of theirs as I say it to them: "your book"."""
+    concern = re.sub(r" (?:inspired|called|named|based|set)$", "", concern)
     concern = re.split(r" (?:of|in|for|with|that|which) (?:it|its|them|each|him|her|his|their)\b", concern)[0]
     words = concern.split()
     rest = " ".join(words[1:]) if words and words[0].lower() in ("the", "a", "an", "my", "his", "her", "their") else concern
@@ -181,6 +182,7 @@ def _small_talk(talk: Scene) -> Iterator[Move]:
             record.kind is Kind.REFLECTION
             and not content(record.text) <= content(talk.said)
             and not heartfelt(record.text)
+            and not any(t.gathering and content(t.what) <= content(record.text) for t in talk.view.topics)
             and not names_one(record.text, talk.other)
         ):
             text = contracted(bare(timely(record.text, talk.view.now)))

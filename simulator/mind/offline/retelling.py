@@ -30,7 +30,7 @@ NO_THING = re.compile(
 
 _SECRET = re.compile(r"^(?:in confidence|as a secret|between us),? ", re.I)
 _RELATION = re.compile(
-    r"^(?:I (?:have )?known?\b|.* (?:considers?|frequents?)\b|.* is the host$|"
+    r"^(?:I (?:have )?known?\b|.* (?:considers?|frequents?)\b|.* is the host$|I have told (?:nobody|no one)\b|"
     r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)", re.I
 )
 _ROUTINE = re.compile(
@@ -168,8 +168,10 @@ def telling(topic: Topic, view: Outlook, listener: PersonId, before: str = "") -
     source = topic.source if topic.source not in (view.persona.name, listener) else ""
     if topic.gathering and topic.what:
         return Telling(_gathering(topic, view, before), source if source != topic.who else "")
-    text = bare(timely(own(topic, view), view.now))
-    text = familiar(past(text) if over(topic, view.now) else text, view, before)
+    said = own(topic, view)
+    text = bare(timely(said, view.now))
+    gone = over(topic, view.now) and not (topic.mine and text == bare(said))  # what bears no date of its own still holds
+    text = familiar(past(text) if gone else text, view, before)
     return Telling(contracted(text), source if source != topic.who else "")
 
 

@@ -76,6 +76,18 @@ class Spots:
         arena = arena_of(address)
         return arena if any(place.address == arena for place in self.places) else self.known(address)
 
+    def venue(self, place: Address) -> Address:
+        """Where in a sector people meet: its room with the most to sit, eat, drink or order at. A room or an object is itself."""
+        if len(parts(place)) != 2:
+            return place
+        rooms: dict[Address, int] = {}
+        for known in self.places:
+            if within(known.address, place) and arena_of(known.address) != known.address:
+                company = len({"sit", "eat", "drink", "order"} & set(known.affords))
+                rooms[self.room(known.address)] = rooms.get(self.room(known.address), 0) + company
+        best = max(rooms, key=lambda room: (rooms[room], room), default=place)
+        return best if rooms.get(best) else place
+
     def is_home(self, address: Address) -> bool:
         """Whether an address lies in the house where the person lives ("" is taken for home)."""
         return not address or within(address, sector_of(self.persona.home))

@@ -115,7 +115,7 @@ def _outward(q: PlanSteps) -> str:
 
 def _place(q: PlanSteps, spots: Spots, part: Part, at: Address, chance: Chance) -> Address:
     """An object for the part, best affordance first, near the block's place; else the room itself."""
-    around = spots.known(q.block.place) or _where_left(q, spots)
+    around = spots.known(spots.venue(q.block.place)) or _where_left(q, spots)
     for affordance in part.affords:
         able = spots.near(affordance, around)
         if able:

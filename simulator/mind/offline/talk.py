@@ -96,7 +96,7 @@ def _leave(q: NextLine, talk: Scene, voice: Voice) -> Part:
     """A parting; it looks forward to what we shall both be at, or says where I have to be."""
     shared = _shared(talk)
     if shared is not None and voice.chance.below(2):
-        return Part(PART, voice.say("part_event", theevent=shared.what and f"the {shared.what}"), why="we shall meet there")
+        return Part(PART, voice.say("part_event"), why="we shall meet there")
     soon = [p for p in q.promises if timedelta() <= p.start - q.me.now <= timedelta(minutes=45)]
     if soon:
         return Part(

@@ -99,7 +99,9 @@ def _insights(me: Persona, memories: Sequence[Record]) -> Iterator[Want]:
     for record in sorted(chosen, key=lambda r: (-r.importance, -r.id))[:4]:
         if _COLD.search(record.text):
             continue
-        doing = [_in_third(text, me.pronoun) for text in read_doing(record.text)] or list(_implied(me, record))
+        own = record.source == "whisper" or re.match(r"I\b", record.text) is not None  # what others do is not mine to do
+        doing = [_in_third(text, me.pronoun) for text in read_doing(record.text)] if own else []
+        doing = doing or list(_implied(me, record))
         for text in doing[:1]:
             yield Want(text, kind_of(text) or activities()["work"], record.text)
 
