@@ -186,7 +186,7 @@ def import_town(
     for warning in found.warnings:
         sys.stderr.write(f"note: {warning}\n")
     console.out().print(
-        f"{found.people} people, {found.sectors} sectors, {found.arenas} arenas, {found.addresses} objects -> {out}\n"
+        f"{found.people} people, {found.sectors} sectors, {found.arenas} arenas, {found.addresses} addresses -> {out}\n"
         f"run it: smallville run {out / 'config.yaml'}"
     )
 

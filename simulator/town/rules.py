@@ -167,9 +167,9 @@ class Rules:
             return
         arena = self.map.arena(here)
         place = want.place or arena
-        if here in self._occupied(settling, person):  # nobody waits on another's toes, but in a packed room
-            if self._move(settling, person, here, self.map.floor(arena), place):
-                return
+        on_toes = here in self._occupied(settling, person)
+        if on_toes and self._move(settling, person, here, self.map.floor(arena), place):
+            return  # only in a packed room does one wait where another stands
         if stance.walking(view.tick):
             settling.add(person, Stopped(here, want.activity))
         settling.taken.add(here)

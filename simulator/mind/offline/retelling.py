@@ -131,8 +131,10 @@ def tellable(topic: Topic, view: Outlook, other: PersonId) -> bool:
     text = own(topic, view)
     if topic.gathering:
         return bool(topic.what) and not topic.cancelled
-    if not topic.mine and any(t.gathering and content(t.what) & content(topic.what) for t in view.topics):
-        return False  # what leads up to a gathering is for its host to tell
+    for event in view.topics:
+        named = content(event.what) if event.gathering else frozenset[str]()
+        if named and (named <= content(text) or (not topic.mine and named & content(topic.what))):
+            return False  # a gathering is told as one, and what leads up to it by its host
     dull = bool(_RELATION.match(text) or _ROUTINE.match(text)) or len(text.split()) < 3 or len(text) > 180
     dull = dull or _FONDNESS.search(text) is not None or (not topic.mine and _WONDERING.search(text) is not None)
     dull = dull or (bool(topic.source) and re.match(r"(?:I|My|my)\b", text) is not None)  # what others say of me is no news

@@ -75,7 +75,8 @@ def _next_move(q: NextLine, talk: Scene, voice: Voice, parts: list[Part]) -> lis
     just_said = content(" ".join(part.text for part in parts))
     for move in found[:_TRIES]:
         part = move.words(voice)
-        if part.news and 5 * len(content(part.news) & content(talk.said)) >= 4 * len(content(part.news)):
+        news = content(part.news)
+        if news and (5 * len(news & content(talk.said)) >= 4 * len(news) or 2 * len(news & just_said) >= len(news)):
             continue
         if part.text not in talk.said and 5 * len(content(part.text) & just_said) < 3 * len(content(part.text)) + 1:
             return [part]
