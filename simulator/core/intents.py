@@ -73,13 +73,5 @@ class Leave:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """Change the state of an object within reach ("" puts it right)."""
-
-    place: Address
-    state: str
-
-
 TalkIntent = Talk | Accept | Decline | Say | Leave
-Intent = Go | Do | Wait | Change | TalkIntent
+Intent = Go | Do | Wait | TalkIntent

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from simulator.core.facts import Began, ObjectSet, Refused, SetOut, Stopped, TownEvent
-from simulator.core.intents import Accept, Change, Decline, Do, Go, Intent, Leave, Say, Talk, TalkIntent, Wait
+from simulator.core.facts import Began, Refused, SetOut, Stopped, TownEvent
+from simulator.core.intents import Accept, Decline, Do, Go, Intent, Leave, Say, Talk, TalkIntent, Wait
 from simulator.core.rng import Chance, key
 from simulator.core.types import Address, PersonId, Tile, arena_of, distance, within
 from simulator.town.map import TownMap
@@ -17,9 +17,6 @@ from simulator.town.paths import Paths
 from simulator.town.perception import Perception, going_to
 from simulator.town.state import Stance, View
 from simulator.town.talk import TalkRules
-
-REACH = 2
-"""Tiles from which an object's state can be changed."""
 
 TAKEN = "taken"
 AWAY = "not there"
@@ -80,8 +77,6 @@ class Rules:
                 self._do(settling, person, want)
             case Wait():
                 self._wait(settling, person, stance, want)
-            case Change(place, state):
-                self._change(settling, person, place, state)
 
     def _go(self, settling: Settling, person: PersonId, place: Address, because: str) -> None:
         here = settling.view.tile(person)
@@ -109,10 +104,10 @@ class Rules:
         return Chance(self.seed, "stand", person, place, hour).choice(free)
 
     def _occupied(self, settling: Settling, person: PersonId) -> set[Tile]:
-        """Tiles in sight on which somebody stands, or has just sat down in this tick."""
-        view = settling.view
-        near = self.perception.near(view, person)
-        return settling.taken | {stance.at(view.tick) for _, _, stance in near if not stance.walking(view.tick)}
+        """Tiles in sight on which somebody has settled, or settles in this tick; who has only arrived takes up no place yet."""
+        tick = settling.view.tick
+        near = self.perception.near(settling.view, person)
+        return settling.taken | {one.at(tick) for _, _, one in near if one.talk or not (one.path or one.walking(tick))}
 
     def _do(self, settling: Settling, person: PersonId, want: Do) -> None:
         view, step = settling.view, want.step
@@ -174,13 +169,3 @@ class Rules:
             settling.add(person, Stopped(here, want.activity))
         settling.taken.add(here)
         settling.add(person, Began(want.activity, place, here, want.until, "wait", because=want.because))
-
-    def _change(self, settling: Settling, person: PersonId, place: Address, state: str) -> None:
-        here = settling.view.tile(person)
-        thing = self.map.thing(place)
-        spots = [] if thing is None or here is None else [t for t in thing.tiles if distance(t, here) <= REACH]
-        if not spots:
-            settling.refuse(person, f"change {place}", "out of reach")
-            return
-        for tile in spots:
-            settling.add(person, ObjectSet(place, tile, state))

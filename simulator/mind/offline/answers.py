@@ -14,11 +14,12 @@ from simulator.mind.offline.invitations import promised
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import TELL, Clause, Topic
 from simulator.mind.offline.outlook import content
-from simulator.mind.offline.retelling import activity, occupation, telling
+from simulator.mind.offline.retelling import activity, called, occupation, over, telling
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import place_name, place_words, when_words
 from simulator.mind.offline.wording import Voice
 
+_FRIENDS = 0.4
 UNKNOWN = "I remember nothing that answers it"
 
 
@@ -48,6 +49,8 @@ def answer(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
             return give(asked, talk, promises, voice)
     for kind, act in (("offer", "let_you_know"), ("past", "it_went"), ("help", "help_yes"), ("feel", "feel")):
         if asks(f"talk.{kind}", text) and (kind != "past" or _about_me(asked, talk)):
+            event = _matter(asked, talk) if kind == "past" else None
+            act = "progress" if event is not None and event.gathering and not over(event, talk.view.now) else act
             return Part("answer", voice.say(act), why=f"they asked: {asked.text}")
     by_kind = {"when": _when, "where": _where, "who": _who}
     if asked.asked in by_kind:
@@ -143,13 +146,14 @@ def _coming(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voic
 
 def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part:
     view = talk.view
-    ahead = sorted(
-        (p for p in promises if view.now < p.start and (p.start - view.now).days < 2 and not content(p.what) <= content(talk.said)),
-        key=lambda p: (p.start, p.what),
-    )
+    friends = view.closeness(talk.other) >= _FRIENDS  # where I go is for friends to know, and for those whom I go to
+    near = {"", view.persona.name, talk.other, *(p.host for p in promises if friends)}
+    soon = [p for p in promises if p.host in near and view.now < p.start and (p.start - view.now).days < 2]
+    ahead = sorted((p for p in soon if not content(p.what) <= content(talk.said)), key=lambda p: (p.start, p.what))
     if ahead:
         event, where = ahead[0], place_words(place_name(ahead[0].where))
-        whose = {"": "the", view.persona.name: "my", talk.other: "your"}.get(event.host) or possessive(event.host.split()[0])
+        whose = {"": "the", view.persona.name: "my", talk.other: "your"}.get(event.host)
+        whose = whose or possessive(called(event.host, talk.said))
         named = f"{whose} {event.what}"
         return Part(
             "answer",
