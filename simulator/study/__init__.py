@@ -1,0 +1,1 @@
+"""Studies: what a run comes to, measured. They read the journal and change nothing."""
