@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
@@ -18,6 +19,8 @@ from simulator.core.settings import Config
 from simulator.journal.folder import fresh_name, newest
 from simulator.journal.reading import Run
 from simulator.play import play
+from simulator.scene import Problems, check_people, check_town
+from simulator.study import believability
 from simulator.times import last_tick, parse_time
 
 REPLAYS = Path("replays")
@@ -25,8 +28,10 @@ REPLAYS = Path("replays")
 app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 persona_app = typer.Typer(help="Persona files.", rich_markup_mode=None)
 map_app = typer.Typer(help="Maps drawn in Tiled.", rich_markup_mode=None)
+study_app = typer.Typer(help="Measures of a run.", rich_markup_mode=None)
 app.add_typer(persona_app, name="persona")
 app.add_typer(map_app, name="map")
+app.add_typer(study_app, name="study")
 
 SHORT = """Smallville: a town of generative agents.
 
@@ -197,7 +202,7 @@ def persona_check(
     config: Annotated[Path | None, typer.Option(help="The config whose map the personas live on.")] = None,
 ) -> None:
     """Check persona files, alone and against the map: file, line, field, and what to write instead."""
-    _print_problems(compose.check_people(load_config(config or default_config()), paths or []))
+    _print_problems(check_people(load_config(config or default_config()), paths or []))
 
 
 @map_app.command("check")
@@ -205,10 +210,24 @@ def map_check(
     path: Annotated[Path | None, typer.Argument(help="A folder with a Tiled map; that of the config without.")] = None,
 ) -> None:
     """Check a map: missing layers, unreachable rooms, objects without a place to stand, homes without a bed."""
-    _print_problems(compose.check_town(path or load_config(default_config()).town))
+    _print_problems(check_town(path or load_config(default_config()).town))
 
 
-def _print_problems(problems: compose.Problems) -> None:
+@study_app.command("believability")
+def study_believability(
+    file: Annotated[Path, typer.Argument(help="A run file.")],
+    as_json: Annotated[bool, JSON] = False,
+) -> None:
+    """Check the talk, the news and the days of a run: each check, and each record that fails it. It measures; it never fails."""
+    found = believability.believability(Run.open(file))
+    if as_json:
+        sys.stdout.write(believability.as_json(found) + "\n")
+    else:
+        for title, columns, rows in believability.tables(found):
+            console.out().print(console.table(title, columns, rows))
+
+
+def _print_problems(problems: Problems) -> None:
     for problem in problems.found:
         sys.stdout.write(f"{problem.severity}: {problem}\n")
     errors = sum(problem.severity == "error" for problem in problems.found)
@@ -229,14 +248,14 @@ def _chosen(
     """The config of a file with the command line's changes."""
     config = load_config(path or default_config())
     more = [f"{key}={value}" for key, value in (("seed", seed), ("people", people), ("reasoner", reasoner)) if value is not None]
-    if only:
-        more.append(f"only=[{only}]")
     for faculty in without:
         if faculty not in config.faculties:
             raise UserError(f"--without {faculty}: the config has the faculties {', '.join(config.faculties)}")
     if without:
         more.append(f"faculties=[{', '.join(name for name in config.faculties if name not in without)}]")
-    return with_overrides(config, [*more, *settings]) if more or settings else config
+    if more or settings:
+        config = with_overrides(config, [*more, *settings])
+    return config if only is None else replace(config, only=tuple(name.strip() for name in only.split(",")))
 
 
 def _last(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tempfile
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -10,16 +9,14 @@ from datetime import datetime
 from pathlib import Path
 
 from simulator import __version__
-from simulator.adapters.personas import check_personas, load_personas, persona_files
-from simulator.adapters.tiled import load_map
 from simulator.adapters.wordllama import WordLlama
 from simulator.config import with_overrides
+from simulator.core import codec
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
 from simulator.core.facts import Fact, Whispered
 from simulator.core.persona import Persona
-from simulator.core.problems import Problem
-from simulator.core.settings import Config, config_from_text, config_text
+from simulator.core.settings import Config, config_text
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.schedulers import SCHEDULERS, Acts, NoHand, Stop, run
@@ -39,8 +36,7 @@ from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.mind.ports import Embedder, Reasoner
 from simulator.mind.self import Self
 from simulator.mind.thought import Faculty
-from simulator.town.check import check_homes, check_map
-from simulator.town.map import TownMap
+from simulator.scene import Scene, read_scene, saved_scene
 from simulator.town.paths import Paths
 from simulator.town.perception import Perception, Senses
 from simulator.town.rules import Rules
@@ -48,40 +44,21 @@ from simulator.town.state import Town
 from simulator.town.talk import TalkRules
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """All that a run is made from: a config, the map with its files, and the people."""
-
-    config: Config
-    map: TownMap
-    people: tuple[Persona, ...]
-    assets: tuple[tuple[str, bytes], ...]
-
-
 def scene(config: Config) -> Scene:
-    """Read the map and the people of a config. Raises UserError for whatever would not run."""
+    """The scene of a config. Raises UserError for whatever would not run."""
+    _known_parts(config)
+    return read_scene(config)
+
+
+def _known_parts(config: Config) -> None:
+    """Raises UserError for a part of a config that this program does not have."""
     reasoner(config.reasoner)
-    if config.memory.architecture not in ARCHITECTURES:
-        raise UserError(f"memory.architecture: {config.memory.architecture} is not known; there are {', '.join(ARCHITECTURES)}")
-    town = load_map(config.town)
-    people = load_personas(config.personas, town.name)
-    if config.only:
-        unknown = sorted(set(config.only) - {persona.name for persona in people})
-        if unknown:
-            names = ", ".join(persona.name for persona in people)
-            raise UserError(f"nobody is called {unknown[0]}; there are {names}")
-        people = tuple(persona for persona in people if persona.name in config.only)
-    people = people[: config.people]
-    problems = [p for p in (*check_map(town), *check_homes(town, people)) if p.severity == "error"]
-    if problems:
-        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
-        raise UserError(f"{problems[0]}{more}")
-    folder = config.town if config.town.is_dir() else config.town.parent
-    files = sorted(path for path in folder.iterdir() if path.suffix in MAP_FILES)
-    return Scene(config, town, people, tuple((f"map/{path.name}", path.read_bytes()) for path in files))
-
-
-MAP_FILES = (".tmj", ".tmx", ".tsj", ".tsx", ".json", ".png")
+    for key, value, known in (
+        ("memory.architecture", config.memory.architecture, ARCHITECTURES),
+        ("scheduler", config.scheduler, SCHEDULERS),
+    ):
+        if value not in known:
+            raise UserError(f"{key}: {value} is not known; there are {', '.join(known)}")
 
 
 def reasoner(name: str) -> Reasoner:
@@ -91,20 +68,10 @@ def reasoner(name: str) -> Reasoner:
     return OfflineReasoner()
 
 
-def saved_scene(file: RunFile) -> Scene:
-    """The scene that a run file holds."""
-    header = file.header
-    with tempfile.TemporaryDirectory() as folder:
-        for name, content in header.assets:
-            path = Path(folder) / Path(name).name  # never a path that a stranger's file chose
-            path.write_bytes(content)
-        town = load_map(Path(folder))
-    return Scene(config_from_text(header.config), town, header.people, header.assets)
-
-
 def build(scene: Scene, embedder: Embedder, reasoner: Reasoner) -> World:
     """The world of a scene, before its first fact."""
     config = scene.config
+    _known_parts(config)
     paths = Paths(scene.map)
     senses = Senses(config.perception.vision, config.perception.attention, config.talk.earshot, config.talk.turns)
     perception = Perception(scene.map, senses)
@@ -182,9 +149,13 @@ def resume(path: Path, until: Until) -> Running:
     if last is None and file.last_tick + 1 >= header.until:
         raise UserError(f"{path} has reached its end; go on with --days, --hours or --until")
     scene = saved_scene(file)
+    first = file.last_tick + 1
+    world = _restored(scene, file, first)
     journal = Journal.reopen(path, last)
-    first = journal.last_tick + 1
-    return Running(scene, journal, _restored(scene, file, first), first, last or header.until, NoHand())
+    if journal.last_tick + 1 != first:
+        journal.close()
+        raise UserError(f"{path} has just been written to by another run; try again")
+    return Running(scene, journal, world, first, last or header.until, Acts(_waiting(file, first)))
 
 
 def fork(source: Path, path: Path, tick: int, until: int, change: Change, created: str) -> Running:
@@ -199,7 +170,22 @@ def fork(source: Path, path: Path, tick: int, until: int, change: Change, create
     whispers = change.whispers(scene, tick)
     world = _restored(scene, file, tick)
     journal = copy_until(file, path, tick, header)
+    for fact in whispers:  # kept, since they become facts only when their tick is run
+        journal.note(fact.tick, fact.person, HAND, {"n": fact.n, "event": codec.dump(fact.event)})
     return Running(scene, journal, world, tick, until, Acts(whispers))
+
+
+HAND = "hand"
+"""The kind of the notes that keep acts of the user until their tick."""
+
+
+def _waiting(file: RunFile, first: int) -> list[Fact]:
+    """The acts of the user that have not become facts yet."""
+    waiting = []
+    for note in file.notes(HAND):
+        if note.tick >= first:
+            waiting.append(Fact(note.tick, note.person, int(str(note.body["n"])), codec.load(str(note.body["event"]))))
+    return waiting
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +219,8 @@ class Change:
 def find_person(name: str, names: Sequence[str]) -> str:
     """The one person whom a user means by a name or a first name, in any case. Raises UserError."""
     wanted = " ".join(name.split()).casefold()
-    found = [one for one in names if wanted in (one.casefold(), one.split()[0].casefold())]
+    exact = [one for one in names if one.casefold() == wanted]
+    found = exact or [one for one in names if one.split()[0].casefold() == wanted]
     if len(found) != 1:
         some = "more than one person is" if found else "nobody is"
         raise UserError(f"{some} called {name}; there are {', '.join(found or names)}")
@@ -268,27 +255,3 @@ def _header(scene: Scene, until: int, embedder: str, created: str) -> Header:
         assets=scene.assets,
         created=created,
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Problems:
-    """What a check found, and in how many things it looked."""
-
-    found: tuple[Problem, ...]
-    checked: str
-
-
-def check_town(path: Path) -> Problems:
-    """The problems of a map. Raises UserError if there is none to read."""
-    town = load_map(path)
-    return Problems(tuple(check_map(town)), f"the map of {town.name}, {len(town.arenas) - 1} arenas, {len(town.things)} objects")
-
-
-def check_people(config: Config, paths: Sequence[Path]) -> Problems:
-    """The problems of persona files, alone and on the config's map."""
-    town = load_map(config.town)
-    chosen = tuple(paths) or config.personas
-    found = list(check_personas(chosen, town.name))
-    if not any(problem.severity == "error" for problem in found):
-        found += check_homes(town, load_personas(chosen, town.name))
-    return Problems(tuple(found), f"{len(persona_files(chosen))} persona files")

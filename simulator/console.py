@@ -26,7 +26,7 @@ FEED = 6
 
 def out() -> Console:
     """The console for results."""
-    return Console(highlight=False, soft_wrap=True)
+    return Console(highlight=False, soft_wrap=True, markup=False, emoji=False)
 
 
 def fail(message: str) -> None:
@@ -74,7 +74,7 @@ class Watched:
         self.tally = Tally(clock)
         self._began = self._shown = time.monotonic()
         self._style = style
-        console = Console(stderr=True, highlight=False)
+        console = Console(stderr=True, highlight=False, markup=False, emoji=False)
         columns = (TextColumn("{task.description}"), BarColumn(bar_width=24), TextColumn("{task.percentage:>3.0f} %"))
         self._progress = Progress(*columns, console=console)
         self._task = self._progress.add_task("", total=max(until - first, 1))

@@ -22,6 +22,7 @@ def play(running: compose.Running, path: Path, style: str) -> None:
             tick = asyncio.run(running.go(watched, stopped))
         finally:
             running.journal.close()
+            stopped.restore()
     seconds = time.monotonic() - began
     if style != "none":
         run = Run.open(path)
@@ -40,7 +41,11 @@ class Interrupted:
 
     def __init__(self) -> None:
         self._pressed = False
-        signal.signal(signal.SIGINT, self._press)
+        self._before = signal.signal(signal.SIGINT, self._press)
+
+    def restore(self) -> None:
+        """Give Ctrl-C back its usual meaning."""
+        signal.signal(signal.SIGINT, self._before)
 
     def __call__(self) -> bool:
         """Whether to stop before the next tick."""

@@ -8,6 +8,9 @@ from datetime import datetime, timedelta
 from simulator.core.clock import SECONDS_PER_TICK, Clock, on
 from simulator.core.errors import UserError
 
+LONGEST = 3650
+"""The most days of the town that a run may last."""
+
 _CLOCK = re.compile(r"(?:day\s+(?P<day>\d+)\s+)?(?P<hour>\d{1,2}):(?P<minute>\d\d)$", re.IGNORECASE)
 
 
@@ -21,7 +24,7 @@ def parse_time(text: str, start: datetime) -> datetime:
         except ValueError:
             raise wrong from None
     hour, minute, day = int(match["hour"]), int(match["minute"]), int(match["day"] or 0)
-    if hour > 24 or minute > 59 or match["day"] == "0":
+    if hour * 60 + minute > 24 * 60 or minute > 59 or (match["day"] and not day) or day > LONGEST:
         raise wrong
     time = on(start.date() + timedelta(days=max(day - 1, 0)), hour * 60 + minute)
     return time + timedelta(days=1) if not day and time < start else time
@@ -34,13 +37,7 @@ def last_tick(
 
     Raises UserError for two options at once and for lengths that are not positive.
     """
-    options = (("--days", days), ("--hours", hours), ("--until", until), ("--ticks", ticks))
-    given = [name for name, value in options if value is not None]
-    if len(given) > 1:
-        raise UserError(f"{' and '.join(given)} say the same thing; give one of them")
-    for name, value in (("--days", days), ("--hours", hours), ("--ticks", ticks)):
-        if value is not None and value <= 0:
-            raise UserError(f"{name} must be more than 0, not {value}")
+    _check({"--days": days, "--hours": hours, "--until": until, "--ticks": ticks})
     if ticks is not None:
         return first + ticks
     if hours is not None:
@@ -50,9 +47,22 @@ def last_tick(
     elif days is not None:
         end = on(clock.at(first).date() + timedelta(days=days), 0)
     tick = clock.tick(end)
+    if tick - first > LONGEST * 8640:
+        raise UserError(f"a run lasts at most {LONGEST} days of the town")
     if tick <= first:
         raise UserError(f"the run would end at {end:%Y-%m-%d %H:%M}, which is not after {clock.at(first):%Y-%m-%d %H:%M}")
     return tick
+
+
+def _check(options: dict[str, int | float | str | None]) -> None:
+    """Raises UserError where lengths are no lengths, or are given twice."""
+    given = [name for name, value in options.items() if value is not None]
+    if len(given) > 1:
+        raise UserError(f"{' and '.join(given)} say the same thing; give one of them")
+    for name, most in (("--days", LONGEST), ("--hours", LONGEST * 24), ("--ticks", LONGEST * 8640)):
+        value = options[name]
+        if isinstance(value, int | float) and not 0 < value <= most:
+            raise UserError(f"{name} must be more than 0 and at most {most}, not {value}")
 
 
 def length(ticks: int) -> str:

@@ -114,7 +114,7 @@ def test_checks_of_the_shipped_town(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "says"),
     [
         (["run", "nowhere.yaml"], "nowhere.yaml"),
-        (["run", CONFIG, "--days", "-2"], "--days must be more than 0, not -2"),
+        (["run", CONFIG, "--days", "-2"], "--days must be more than 0"),
         (["run", CONFIG, "--days", "two"], "days"),
         (["run", CONFIG, "--days", "1", "--ticks", "5"], "--days and --ticks"),
         (["run", CONFIG, "--until", "teatime"], '"teatime" is no time'),

@@ -26,12 +26,13 @@ from simulator.core.rng import Chance
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
 from simulator.mind.offline.reasoner import OfflineReasoner
+from simulator.scene import Scene
 
 ROOT = Path(__file__).parents[1]
 TICKS = 400
 
 
-def scene() -> compose.Scene:
+def scene() -> Scene:
     """The village from seven in the morning, when people are about."""
     return compose.scene(replace(load_config(ROOT / "config.yaml"), start=datetime(2023, 2, 13, 7)))
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import groupby
 from pathlib import Path
+from typing import TypeVar
 
 import numpy as np
 
@@ -15,6 +16,7 @@ from simulator import compose
 from simulator.adapters.hash_embedder import HashEmbedder
 from simulator.core.facts import Fact
 from simulator.core.persona import Acquaintance, Lifestyle, Persona, Work
+from simulator.core.rng import Chance
 from simulator.core.settings import Config, Topic
 from simulator.core.types import Tile
 from simulator.engine.beginning import beginning
@@ -25,7 +27,11 @@ from simulator.journal.digest import row as row_of
 from simulator.journal.digest import start as no_history
 from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.mind.ports import Reasoner
+from simulator.mind.questions import Question
+from simulator.scene import Scene
 from simulator.town.map import Thing, TownMap
+
+T = TypeVar("T")
 
 TOWN = "Testbury"
 NAMES = (
@@ -200,9 +206,22 @@ class Kept:
         self.ticks = tick + 1
 
 
+class Dawdling:
+    """The offline reasoner, but its answers come late and in another order than the questions."""
+
+    def __init__(self) -> None:
+        self._offline = OfflineReasoner()
+        self._chance = Chance("dawdling")
+
+    async def answer(self, question: Question[T]) -> T:
+        for _ in range(self._chance.below(4)):
+            await asyncio.sleep(0)
+        return await self._offline.answer(question)
+
+
 def world(town: TownMap, people: Sequence[Persona], chosen: Config | None = None, reasoner: Reasoner | None = None) -> World:
     """A world of a drawn town, with cheap embeddings."""
-    scene = compose.Scene(chosen or config(), town, tuple(people), ())
+    scene = Scene(chosen or config(), town, tuple(people), ())
     return compose.build(scene, HashEmbedder(), reasoner or OfflineReasoner())
 
 

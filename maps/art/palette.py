@@ -7,7 +7,6 @@ from numpy.typing import NDArray
 
 from simulator.adapters.png import Colour
 
-SIZE, COLUMNS = 16, 16
 Pixels = NDArray[np.uint8]
 
 RAMPS = {  # from shadow to light; shadows lean to violet, lights to yellow
@@ -30,6 +29,15 @@ SHADE = len(_NAMES) + 1
 BLOCK = SHADE + 1
 PALETTE: list[Colour] = [(0, 0, 0, 0), *((int(h[:2], 16), int(h[2:4], 16), int(h[4:], 16), 255) for h in _NAMES.values())]
 PALETTE += [(40, 32, 72, 72), (220, 60, 60, 128)]
+
+MORE_RAMPS = {  # for towns that need more: enamel, the cinders of a track, one more roof
+    "white": "7f87a3 b3bdca dfe6e6 fbfbf2",
+    "clay": "7c4a40 a8654a c4845b dba77c",
+    "violet": "46355e 6b5187 9274a8 bb9fc4",
+}
+_MORE = {f"{name}{i}": hexes for name, ramp in MORE_RAMPS.items() for i, hexes in enumerate(ramp.split())}
+INDEX |= {name: i for i, name in enumerate(_MORE, BLOCK + 1)}
+WIDE_PALETTE = [*PALETTE, *((int(h[:2], 16), int(h[2:4], 16), int(h[4:], 16), 255) for h in _MORE.values())]
 
 
 def rect(on: Pixels, x: int, y: int, w: int, h: int, colour: str) -> None:

@@ -2,25 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from art.plan import Box, Kind, Room, Site, Town
 
 from simulator.core.types import Tile
 
 WIDTH, HEIGHT = 48, 36
-Box = tuple[int, int, int, int]
-"""x, y, width, height in tiles."""
-
-
-@dataclass(frozen=True)
-class Kind:
-    """What a letter of a plan stands for: an object by name, what it affords, its tile; some letters block."""
-
-    name: str
-    affords: str
-    tile: str
-    blocks: bool = True
-    back: str = ""  # drawn beneath it
-
 
 KINDS = {
     "B": Kind("bed", "sleep", "bed", blocks=False),
@@ -38,7 +24,7 @@ KINDS = {
     "S": Kind("bread shelf", "buy, order", "bread"),
     "D": Kind("dough trough", "cook", "trough"),
     "M": Kind("flour store", "store_food", "sacks"),
-    "C": Kind("counter", "serve", "counter"),
+    "C": Kind("counter", "serve", "counter", trifle="loaf"),
     "n": Kind("counter", "serve", "", blocks=False),
     "u": Kind("bar", "order, drink", "stool", blocks=False),
     "t": Kind("tables", "eat, drink, sit", "table"),
@@ -68,66 +54,52 @@ KINDS = {
     "R": Kind("water butt", "water", "butt"),
     "1": Kind("apple trees", "garden", "apple"),
 }
-BIG = {"well": (2, 2), "apple": (2, 2), "tree": (2, 2), "bed": (1, 2)}
-SCENERY = {"f": "fence", "%": "hedge", "2": "tree", "o": "bush"}  # blocks, and is no object
-JOINED = ("table", "counter", "fence", "hedge", "beds")
+SCENERY = {"f": "fence", "%": "hedge", "2": "tree", "o": "bush"}
 
 
-@dataclass(frozen=True)
-class Site:
-    """A building or a garden: its plan from its upper left corner, its rooms as boxes within the plan, and how it looks.
 
-    In a plan # is wall, + a door, f a fence, a blank nothing; the other letters are KINDS.
-    """
-
-    name: str
-    x: int
-    y: int
-    rooms: dict[str, Box]
-    plan: str
-    roof: str = ""
-    floors: tuple[str, ...] = ()
-    cloth: str = "red"
-    owner: str = ""
+def _home(owner: str, cloth: str, tall: int = 7) -> tuple[Room, ...]:
+    return Room("main room", (0, 0, 8, tall), "boards", (owner,), cloth), Room("washroom", (8, 0, 3, tall), "checks")
 
 
-HOME = {"main room": (0, 0, 8, 7), "washroom": (8, 0, 3, 7)}
-MIRRORED = {"washroom": (0, 0, 3, 7), "main room": (3, 0, 8, 7)}
+def _mirrored(owner: str, cloth: str) -> tuple[Room, ...]:
+    return Room("washroom", (0, 0, 3, 7), "checks"), Room("main room", (3, 0, 8, 7), "boards", (owner,), cloth)
+
 
 SITES = (
-    Site("Fern Cottage", 1, 1, HOME, """
+    Site("Fern Cottage", 1, 1, _home("Ifeoma Adeyemi", "leaf"), """
 ###########
 ####H######
 #B.w.sl#v.#
 #b.....#.p#
 #......+..#
 #k.cTc.#..#
-##+########""", "slate", ("boards", "checks"), "leaf", "Ifeoma Adeyemi"),
-    Site("Slate Cottage", 36, 1, MIRRORED, """
+##+########""", "slate", KINDS),
+    Site("Slate Cottage", 36, 1, _mirrored("Hari Lamichhane", "blue"), """
 ###########
 ######H####
 #v.#ls.w.B#
 #.p#.....b#
 #..+......#
 #..#.cTc.k#
-########+##""", "slate", ("checks", "boards"), "blue", "Hari Lamichhane"),
-    Site("Barley Cottage", 1, 20, HOME, """
+########+##""", "slate", KINDS),
+    Site("Barley Cottage", 1, 20, _home("Pavel Zelinka", "red"), """
 ###########
 #H#########
 #.lsw.B#.v#
 #.....b#p.#
 #......+..#
 #qcTc.k#..#
-#####+#####""", "red", ("boards", "checks"), "red", "Pavel Zelinka"),
-    Site("Quince Cottage", 36, 20, MIRRORED, """
+#####+#####""", "red", KINDS),
+    Site("Quince Cottage", 36, 20, _mirrored("Delphine Achterberg", "leaf"), """
 ###########
 ########H##
 #v.#elsw.B#
 #.p#.....b#
 #..+......#
 #..#kcTc..#
-########+##""", "red", ("checks", "boards"), "leaf", "Delphine Achterberg"),
-    Site("Wick Cottage", 23, 25, {"main room": (0, 0, 8, 8), "washroom": (8, 0, 3, 8)}, """
+########+##""", "red", KINDS),
+    Site("Wick Cottage", 23, 25, _home("Maren Solberg", "blue", 8), """
 ###########
 ####H######
 #B.w.sl#v.#
@@ -135,8 +107,8 @@ SITES = (
 #......+..#
 #..cTc.#..#
 #k.....#..#
-####+######""", "wood", ("boards", "checks"), "blue", "Maren Solberg"),
-    Site("The Heron", 15, 1, {"taproom": (0, 0, 13, 10), "kitchen": (13, 0, 5, 10)}, """
+####+######""", "wood", KINDS),
+    Site("The Heron", 15, 1, (Room("taproom", (0, 0, 13, 10), "boards"), Room("kitchen", (13, 0, 5, 10), "flags")), """
 ##################
 ####HH############
 #zN.....nnnn+..ll#
@@ -146,8 +118,8 @@ SITES = (
 #......jtj..#...s#
 #.jtj.......#...s#
 #.jtj....yy.#v..s#
-######+###########""", "red", ("boards", "flags")),
-    Site("Bakery", 1, 9, {"bakehouse": (0, 0, 4, 9), "shop": (4, 0, 8, 9)}, """
+######+###########""", "red", KINDS),
+    Site("Bakery", 1, 9, (Room("bakehouse", (0, 0, 4, 9), "flags"), Room("shop", (4, 0, 8, 9), "boards")), """
 ############
 ##OO########
 #...#......#
@@ -156,8 +128,8 @@ SITES = (
 #..D#......#
 #M..#.jtj.S#
 #M..#.jtj.S#
-#########+##""", "wood", ("flags", "boards")),
-    Site("Workshop", 35, 9, {"workroom": (0, 0, 8, 9), "office": (8, 0, 4, 9)}, """
+#########+##""", "wood", KINDS),
+    Site("Workshop", 35, 9, (Room("workroom", (0, 0, 8, 9), "flags"), Room("office", (8, 0, 4, 9), "boards")), """
 ############
 ##ggg#######
 #......Q#.X#
@@ -166,8 +138,8 @@ SITES = (
 #.LL....#..#
 #......W#kk#
 #......W#..#
-####+#######""", "slate", ("flags", "boards")),
-    Site("Schoolhouse", 13, 25, {"reading room": (0, 0, 9, 8)}, """
+####+#######""", "slate", KINDS),
+    Site("Schoolhouse", 13, 25, (Room("reading room", (0, 0, 9, 8), "boards"),), """
 #########
 ###aa####
 #....kkk#
@@ -175,8 +147,8 @@ SITES = (
 #.i.i.rr#
 #.d.d...#
 #.i.i..m#
-#####+###""", "wood", ("boards",)),
-    Site("Green", 14, 12, {"well side": (5, 2, 10, 8), "lawn": (0, 0, 20, 12)}, """
+#####+###""", "wood", KINDS),
+    Site("Green", 14, 12, (Room("well side", (5, 2, 10, 8)), Room("lawn", (0, 0, 20, 12))), """
                     
  22            jtj  
  22            jtj  
@@ -188,30 +160,32 @@ SITES = (
            EE ~~~~  
    E          ~~~~~ 
    22          ~~~  
-   22               """),
-    Site("Garden", 1, 28, {"kitchen garden": (0, 0, 11, 7)}, """
+   22               """, "", KINDS),
+    Site("Garden", 1, 28, (Room("kitchen garden", (0, 0, 11, 7)),), """
 fffff fffff
 fVVVV VVVVf
 f         f
 fVVVV VVVVf
 f         f
 fVVVVEE ZRf
-fffffffffff"""),
-    Site("Orchard", 36, 28, {"grove": (0, 0, 11, 7)}, """
+fffffffffff""", "", KINDS),
+    Site("Orchard", 36, 28, (Room("grove", (0, 0, 11, 7)),), """
 fffff fffff
 f11     11f
 f11     11f
 f    11   f
 f11  11 11f
 f11EE   11f
-fffffffffff"""),
+fffffffffff""", "", KINDS),
 )  # fmt: skip
 PATHS: tuple[Box, ...] = (
     (12, 8, 2, 27), (33, 8, 2, 27), (3, 8, 11, 1), (33, 8, 12, 1), (13, 11, 21, 1), (10, 18, 4, 1), (33, 18, 7, 1),
     (12, 24, 23, 1), (6, 27, 7, 1), (34, 27, 11, 1), (12, 34, 23, 1), (18, 33, 1, 1), (27, 33, 1, 1), (22, 24, 1, 11),
     (23, 11, 2, 14), (13, 17, 22, 2), (6, 28, 1, 1), (41, 28, 1, 1), (21, 10, 1, 1),
 )  # fmt: skip
-TREES = ((33, 1), (12, 3), (33, 4), (12, 6))
-PAVED: Box = (21, 15, 6, 6)
-BUSHES = ((14, 9), (14, 3), (14, 33), (16, 33), (20, 33), (25, 33), (30, 33), (32, 33), (1, 18), (4, 18), (45, 18), (42, 18))
+_TREES = ((33, 1), (12, 3), (33, 4), (12, 6))
+PAVED: tuple[Box, ...] = ((21, 15, 6, 6),)
+_BUSHES = ((14, 9), (14, 3), (14, 33), (16, 33), (20, 33), (25, 33), (30, 33), (32, 33), (1, 18), (4, 18), (45, 18), (42, 18))
 SPAWNS = (Tile(13, 34), Tile(34, 34), Tile(23, 24))
+DOTS = dict.fromkeys(_BUSHES, "o") | dict.fromkeys(_TREES, "2")
+LARKWELL = Town("Larkwell", WIDTH, HEIGHT, SITES, PATHS, PAVED, DOTS, SCENERY, SPAWNS)

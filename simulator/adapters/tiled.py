@@ -44,11 +44,14 @@ class _Source:
         return UserError(f"map {self.path}: {what}")
 
 
-def load_map(path: Path) -> TownMap:
-    """The town of a Tiled map: the file, or a folder that holds town.tmj or town.tmx. UserError where it cannot be read."""
+def load_map(path: Path, name: str = "") -> TownMap:
+    """The town of a Tiled map: the file, or a folder that holds town.tmj or town.tmx. UserError where it cannot be read.
+
+    It is called `name`, else after the map property `town`, else after its folder.
+    """
     source = _parse(_file(path))
     _must_have_layers(source)
-    town = _text(source.map.properties, "town") or source.path.resolve().parent.name
+    town = name or _text(source.map.properties, "town") or source.path.resolve().parent.name
     if ":" in town:
         raise source.wrong(f"the town's name {town!r} has a colon, which parts addresses: set the map property 'town' without one")
     blocked = _blocked(source)

@@ -11,6 +11,7 @@ from simulator.core.persona import Persona
 from simulator.core.records import Kind, Record
 from simulator.core.rng import key
 from simulator.core.types import Tile, sector_of, within
+from simulator.mind.faculties.perceive import held
 from simulator.mind.ports import Reasoner
 from simulator.mind.questions import Importance, Situation
 from simulator.town.map import TownMap
@@ -27,8 +28,8 @@ async def beginning(town: TownMap, people: Sequence[Persona], reasoner: Reasoner
         situation = Situation(persona, start, persona.home, "waking up", key(seed, "seeds", persona.name))
         ratings = await reasoner.answer(Importance(situation, seeds, ())) if seeds else ()
         events: list[Event] = [Entered(tile), Learned(known_places(town, persona))]
-        for record, rating in zip(seeds, ratings, strict=True):
-            events.append(Remembered(replace(record, importance=min(max(rating, 1), 10))))
+        for record, rating in zip(seeds, held(ratings, len(seeds)), strict=True):
+            events.append(Remembered(replace(record, importance=rating)))
         facts += [Fact(0, persona.name, n, event) for n, event in enumerate(events)]
     return facts
 

@@ -107,7 +107,7 @@ class Knowledge:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Somebody who was at the place of a gathering while it lasted; `knew` is how they knew of its topic by then."""
+    """Somebody who was at the place of a gathering while it lasted; `knew` is how they knew of its topic when they came."""
 
     person: PersonId
     arrived: datetime
@@ -205,7 +205,8 @@ class Run:
 
     def topic(self, name: str) -> Topic:
         """A tracked topic by its name. Raises KeyError."""
-        return next(topic for topic in self.config.tracked if topic.name == name)
+        topics = {topic.name: topic for topic in self.config.tracked}
+        return topics[name]
 
     def knows(self, person: PersonId, topic: Topic, tick: int | None = None) -> Knowledge | None:
         """How somebody knows of a topic as of a tick, by provenance; None if they do not."""
@@ -237,11 +238,10 @@ class Run:
                 arrived.setdefault(fact.person, max(since, first))
             current[fact.person] = (since if there and before else fact.tick, there)
         for person, (since, there) in current.items():
-            if there and self.last_tick >= first:
+            if there and min(last, self.last_tick + 1) > first:
                 arrived.setdefault(person, max(since, first))
-        knew = {}
-        if gathering.topic:
-            knew = {known.person: known for known in self.knowers(self.topic(gathering.topic), last)}
+        known = self.knowers(self.topic(gathering.topic), last) if gathering.topic else ()
+        knew = {one.person: one for one in known if one.time <= self.clock.at(arrived.get(one.person, 0))}
         order = sorted(arrived, key=lambda name: (arrived[name], name))
         return tuple(Guest(name, self.clock.at(arrived[name]), knew.get(name)) for name in order)
 

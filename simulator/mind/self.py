@@ -96,5 +96,5 @@ class Self:
         self.memory.add((record,))
         if record.kind in COUNTED:
             self.gathered += record.importance
-        if record.kind is Kind.CHAT and record.actor != self.name:
+        if record.kind is Kind.CHAT and record.actor != self.name and not record.source.startswith("overheard"):
             self.talked[record.actor] = record.created

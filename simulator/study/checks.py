@@ -41,7 +41,8 @@ def never(group: str, name: str, cases: int, failures: Sequence[Failure]) -> Che
     """A check of what must not happen at all, in so many cases."""
     if not cases:
         return not_applicable(group, name, "never", "no such case")
-    return Check(group, name, f"{len(failures)} of {cases} ({percent(len(failures), cases)})", "never", not failures, tuple(failures))
+    value = f"{len(failures)} of {cases} ({percent(len(failures), cases)})"
+    return Check(group, name, value, "never", not failures, tuple(failures))
 
 
 def share(group: str, name: str, least: float, cases: int, failures: Sequence[Failure], note: str = "") -> Check:

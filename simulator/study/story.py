@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import cached_property
@@ -9,7 +10,7 @@ from functools import cached_property
 from simulator.core.facts import Learned, PlannedDay, Promised
 from simulator.core.persona import Persona
 from simulator.core.plans import Block, Promise
-from simulator.core.types import Address, PersonId, parts
+from simulator.core.types import Address, PersonId, parts, sector_of
 from simulator.journal.reading import Run, Talk
 from simulator.mind.offline.meaning import CONFIDE, INVITE, TELL, Clause
 from simulator.mind.offline.reading import read
@@ -20,6 +21,10 @@ from simulator.study.words import content, sentences, without_lead
 
 CLAIM_WORDS = 3
 """A sentence with fewer words that carry meaning is small talk and claims nothing."""
+
+_FAMILY = re.compile(
+    r"\b(?:wife|husband|partner|son|daughter|child|mother|father|parent|brother|sister|grand\w+|uncle|aunt|cousin|family)\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,17 +167,17 @@ class Story:
         places = {part for address in [*self.affords, *(p.home for p in self.people.values())] for part in parts(address)[:3]}
         return Skeletons(self.names, (place for place in places if len(place) > 3))
 
-    def acquainted(self, one: PersonId, other: PersonId) -> bool:
-        """Whether one of two knew the other when the town began, or they live together."""
-        return (
-            any(known.name == other for known in self.people[one].knows)
-            or any(known.name == one for known in self.people[other].knows)
-            or self.household(one, other)
-        )
+    def knew(self, one: PersonId, other: PersonId) -> bool:
+        """Whether somebody knew another when the town began, or lives with them."""
+        return any(known.name == other for known in self.people[one].knows) or self.household(one, other)
 
     def household(self, one: PersonId, other: PersonId) -> bool:
-        """Whether two people live at one address."""
-        return self.people[one].home == self.people[other].home
+        """Whether two people live at one address, or are family in one house."""
+        a, b = self.people[one], self.people[other]
+        if a.home == b.home:
+            return True
+        ties = [known.how for known in a.knows if known.name == other] + [known.how for known in b.knows if known.name == one]
+        return sector_of(a.home) == sector_of(b.home) and any(_FAMILY.search(how) for how in ties)
 
 
 def _self_knowledge(persona: Persona) -> Memory:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from simulator.journal.topics import stem
 
 _WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)?")
 _SENTENCE = re.compile(r"(?<=[.!?])[\"'”’]?\s+")
 
-_IDLE = frozenset(
-    """a an the this that these those there here and or but so if as than then too also just only even very quite really rather
+_IDLE = """
+    a an the this that these those there here and or but so if as than then too also just only even very quite really rather
     of in on at to from by for with about into over after before until till since through up down out off around near
     i me my mine myself you your yours yourself he him his himself she her hers herself it its itself we us our they them their
     who whom whose what which when where why how one ones somebody someone anybody anyone everybody everyone nobody something
@@ -23,16 +23,23 @@ _IDLE = frozenset(
     today tomorrow tonight yesterday morning afternoon evening night noon midnight day week weekend month year time hour minute
     monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
     october november december two three four five six seven eight nine ten eleven twelve half quarter pm o
-    currently working work plan planning""".split()
-)
+    currently working work plan planning ask asked spread word pass believe promise invited guess begin
+    don isn wasn aren weren doesn didn hasn haven hadn couldn wouldn shouldn won ain ll ve re
+"""
+
+
+@cache
+def _idle() -> frozenset[str]:
+    return frozenset(_IDLE.split())
 
 
 @lru_cache(maxsize=65536)
 def content(text: str) -> frozenset[str]:
     """The stems of the words that are not idle: no pronouns, auxiliaries, words of time or of telling, no numbers."""
+    idle = _idle()
     words = (word.casefold().replace("’", "'") for word in _WORD.findall(text))
     bare = (word[:-2] if word.endswith("'s") else word.partition("'")[0] for word in words)
-    return frozenset(stem(word) for word in bare if len(word) > 1 and word not in _IDLE)
+    return frozenset(stem(word) for word in bare if len(word) > 1 and word not in idle)
 
 
 def sentences(text: str) -> tuple[str, ...]:

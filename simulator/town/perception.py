@@ -101,10 +101,11 @@ class Perception:
         return found
 
     def _news(self, view: View, person: PersonId, is_news: Callable[[str, int], bool]) -> bool:
-        near = self.near(view, person)
-        if any(is_news(other, stance.since) for _, other, stance in near[: self.senses.attention]):
-            return True
-        return any(is_news(seen.sighting.subject, seen.sighting.since) for seen in self._objects(view, person))
+        near = self.near(view, person)[: self.senses.attention]
+        objects = self._objects(view, person)
+        if not objects:  # nearly always: no need to sort the two together
+            return any(is_news(other, stance.since) for _, other, stance in near)
+        return any(is_news(seen.sighting.subject, seen.sighting.since) for seen in self._seen(view, person))
 
     def _seen(self, view: View, person: PersonId) -> tuple[Seen, ...]:
         people = [
@@ -123,16 +124,16 @@ class Perception:
         return tuple(seen[: self.senses.attention])
 
     def _objects(self, view: View, person: PersonId) -> list[Seen]:
-        """Objects in sight that are not in their ordinary state."""
+        """Objects in sight that are not in their ordinary state; of one object with several tiles, the latest change."""
         here = view.tile(person)
         if here is None:
             return []
         arena = self.map.arena(here)
-        return [
-            Seen(Sighting(place, f"is {state}", "", since), arena_of(place), distance(here, tile))
-            for place, tile, state, since in view.changed_objects()
-            if arena_of(place) == arena and distance(here, tile) <= self.senses.vision
-        ]
+        found: dict[Address, Seen] = {}
+        for place, tile, state, since in sorted(view.changed_objects(), key=lambda one: (one[3], one[1])):
+            if arena_of(place) == arena and distance(here, tile) <= self.senses.vision:
+                found[place] = Seen(Sighting(place, f"is {state}", "", since), arena_of(place), distance(here, tile))
+        return list(found.values())
 
     def _heard(self, view: View, person: PersonId) -> tuple[Line, ...]:
         """Lines of the tick before that reached this person's ears: those said to them, and others within earshot."""

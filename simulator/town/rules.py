@@ -139,8 +139,14 @@ class Rules:
         )
 
     def _find_room(self, settling: Settling, person: PersonId, here: Tile, place: Address) -> None:
-        """One cannot do it on this tile: move to the nearest free place to stand, if one is in sight; else it is taken."""
-        if not self._move(settling, person, here, self.map.stands(place), place):
+        """One cannot do it on this tile: move to the nearest free place to stand, if one is in sight; else it is taken.
+
+        From where no place to stand is in sight, one has to go there first.
+        """
+        stands = self.map.stands(place)
+        if not any(distance(tile, here) <= self.perception.senses.vision for tile in stands):
+            settling.refuse(person, f"do {place}", AWAY)
+        elif not self._move(settling, person, here, stands, place):
             settling.refuse(person, f"do {place}", TAKEN)
 
     def _move(self, settling: Settling, person: PersonId, here: Tile, tiles: Sequence[Tile], place: Address) -> bool:

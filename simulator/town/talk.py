@@ -75,6 +75,8 @@ class TalkRules:
         reason = self.obstacle(settling.view, person, of) if proposals else f"{of} has not asked"
         if not reason and (person in settling.busy or of in settling.busy):
             reason = f"{of} is talking"
+        if not reason and settling.view.tile(person) in self._standing(settling, person):
+            reason = "there is no room to stop here"
         if reason:
             settling.refuse(person, f"talk {of}", reason)
         else:
@@ -86,20 +88,25 @@ class TalkRules:
         here, there = view.tile(person), view.tile(opener)
         if here is None or there is None:
             return
-        path = self._beside(view, person, opener, here, there)
-        settling.taken.add(path[-1])
+        path = self._beside(settling, person, here, there)
+        settling.taken.update((here, path[-1]))
         settling.add(person, Met(f"{view.tick}:{opener}", opener, about, here, path))
 
-    def _beside(self, view: View, person: PersonId, opener: PersonId, here: Tile, there: Tile) -> tuple[Tile, ...]:
+    def _beside(self, settling: Settling, person: PersonId, here: Tile, there: Tile) -> tuple[Tile, ...]:
         """The opener's way to a free tile beside the other, in the same arena; where there is none they stay put."""
         if distance(here, there) == 1:
             return (there,)
-        arena = self.map.arena(here)
-        standing = {s.at(view.tick) for _, _, s in self.perception.near(view, person) if not s.walking(view.tick)}
+        arena, standing = self.map.arena(here), self._standing(settling, person)
         around = [Tile(here.x + dx, here.y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
         free = [t for t in around if self.map.free(t) and self.map.arena(t) == arena and t not in standing]
         path = self.paths.path(there, free) if free else ()
         return path if 0 < len(path) <= 2 * self.perception.senses.vision + 2 else (there,)
+
+    def _standing(self, settling: Settling, person: PersonId) -> set[Tile]:
+        """The tiles in sight on which somebody stands, or will after this tick."""
+        tick = settling.view.tick
+        near = self.perception.near(settling.view, person)
+        return settling.taken | {stance.at(tick) for _, _, stance in near if not stance.walking(tick)}
 
     def _say(self, settling: Settling, person: PersonId, stance: Stance, want: Say) -> None:
         talk = settling.view.talk_of(person)

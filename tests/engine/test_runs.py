@@ -115,7 +115,7 @@ def test_the_order_of_work_does_not_change_history(case: str) -> None:
 @every_case
 def test_lockstep_is_serial(case: str) -> None:
     town, people = scene(case)
-    made, kept = towns.world(town, people, towns.config(start=SEVEN)), towns.Kept()
+    made, kept = towns.world(town, people, towns.config(start=SEVEN), towns.Dawdling()), towns.Kept()
     asyncio.run(run(made, together, 0, ticks(case), kept, Acts(towns.entering(made, town, people))))
     assert towns.digest(kept.facts) == morning(case)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from simulator.core.facts import PlannedDay, Promised, Released, Sighting
 from simulator.core.intents import Accept, Decline, Intent, Leave, Say
@@ -11,7 +13,7 @@ from simulator.core.plans import Promise
 from simulator.core.records import Kind, Record
 from simulator.core.types import spoken
 from simulator.mind.faculties.perceive import remember_all
-from simulator.mind.faculties.timing import current_step, insert_promise, minutes_left
+from simulator.mind.faculties.timing import current_step, insert_promise, minutes_left, without_promise
 from simulator.mind.questions import LearnFrom, NextLine
 from simulator.mind.questions import React as ReactQuestion
 from simulator.mind.thought import Thought, merged
@@ -109,7 +111,7 @@ async def _learn(thought: Thought, talk: TalkSoFar) -> None:
     ]
     drafts += [_from_talk(thought, text, f"told:{other}", other) for text in lesson.learnt]
     drafts.append(_from_talk(thought, lesson.gist or f"I talked with {other}", f"talk:{other}", other))
-    promises = [replace(promise, since=thought.percept.tick) for promise in lesson.promised if _new(me.promises, promise)]
+    promises = _fresh(lesson.promised, me.promises, thought.percept.tick)
     drafts += [thought.record(Kind.PLAN, promise_text(promise, me.name), "plan", object=promise.what) for promise in promises]
     for promise in promises:
         thought.leave(Promised(promise))
@@ -117,13 +119,15 @@ async def _learn(thought: Thought, talk: TalkSoFar) -> None:
         if promise in me.promises:
             thought.leave(Released(promise, f"{other} told me that it is off"))
     await remember_all(thought, drafts)
-    _reschedule(thought, promises)
+    _reschedule(thought, promises, lesson.released)
 
 
-def _reschedule(thought: Thought, promises: list[Promise]) -> None:
-    """A promise for today changes today's schedule; one for a later day waits for that day's plan."""
+def _reschedule(thought: Thought, promises: Sequence[Promise], released: Sequence[Promise]) -> None:
+    """What was promised or called off for today changes today's schedule; a later day's plan will know of it."""
     me, now = thought.me, thought.percept.now
     schedule = me.schedule
+    for promise in released:
+        schedule = without_promise(schedule, promise, now)
     for promise in promises:
         if promise.where:
             schedule = insert_promise(schedule, promise, now)
@@ -135,9 +139,15 @@ def _from_talk(thought: Thought, text: str, source: str, other: str) -> Record:
     return thought.record(Kind.CHAT, text, source, actor=other, action="told me", object=thought.me.name)
 
 
-def _new(kept: list[Promise], promise: Promise) -> bool:
-    """Whether nothing of the kind has been promised for that time."""
-    return all((one.what, one.start) != (promise.what, promise.start) for one in kept)
+def _fresh(promised: Sequence[Promise], kept: Sequence[Promise], tick: int) -> list[Promise]:
+    """The promises that are none yet, as of now and in the town's own time (a reply may name a time zone; the town has none)."""
+    known = {(one.what, one.start) for one in kept}
+    found: dict[tuple[str, datetime], Promise] = {}
+    for promise in promised:
+        start, end = promise.start.replace(tzinfo=None), promise.end.replace(tzinfo=None)
+        if (promise.what, start) not in known:
+            found.setdefault((promise.what, start), replace(promise, start=start, end=end, since=tick))
+    return list(found.values())
 
 
 def promise_text(promise: Promise, me: str) -> str:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
-from simulator.core.clock import TICKS_PER_MINUTE, minute_of_day
+from simulator.core.clock import MINUTES_PER_DAY, TICKS_PER_MINUTE, minute_of_day
 from simulator.core.facts import PlannedDay, PlannedSteps
-from simulator.core.intents import Do, Go, Intent, Wait
+from simulator.core.intents import Do, Go, Intent, Leave, Wait
 from simulator.core.plans import Agenda, Step, TimedStep
 from simulator.core.records import Kind
-from simulator.core.rng import Chance
+from simulator.core.rng import key
 from simulator.core.types import arena_of, sector_of, spoken, within
 from simulator.mind.faculties.perceive import remember_all
 from simulator.mind.faculties.timing import current_block, current_step, laid
@@ -20,6 +21,9 @@ from simulator.mind.thought import Thought, merged
 PATIENCE = 3 * TICKS_PER_MINUTE
 """Ticks that somebody waits for a place that is taken before looking again."""
 
+LATEST_BED = MINUTES_PER_DAY + 6 * 60
+"""Nobody goes to bed later than at six in the morning."""
+
 BOUND = frozenset(("toilet", "wash", "cook"))
 """What cannot be done beside the thing itself; all else is done standing about, if one has waited long enough."""
 
@@ -29,8 +33,9 @@ class FollowPlan:
 
     async def think(self, thought: Thought) -> Intent | None:
         """Go to the current step's place, or do it there; None while it goes on."""
-        if thought.percept.talk is not None:
-            return None
+        talk = thought.percept.talk
+        if talk is not None:  # without a faculty that speaks, a talk still ends when nobody answers
+            return Leave(talk.over) if talk.over else None
         if thought.me.day != thought.percept.now.date():
             await _plan_day(thought)
         timed = current_step(thought.me.steps, thought.percept.now) or await _plan_steps(thought)
@@ -48,10 +53,16 @@ async def _plan_day(thought: Thought) -> None:
         me.memory.stream.latest(5, (Kind.REFLECTION,)),
     )
     question = PlanDay(thought.situation(), me.places(), tuple(me.promises), memories, late)
-    agenda = await thought.ask(question)
+    agenda = _sane(await thought.ask(question), percept.now.date())
     thought.leave(PlannedDay(agenda, schedule(agenda, late)))
     thought.drew_on([record.id for record in memories[:10]])
     await remember_all(thought, [thought.record(Kind.PLAN, _day_text(agenda), "plan")])
+
+
+def _sane(agenda: Agenda, day: date) -> Agenda:
+    """An agenda as any reasoner may give it, held to the day that was asked about and to a night that leaves one."""
+    wake = min(max(agenda.wake, 0), MINUTES_PER_DAY - 1)
+    return replace(agenda, day=day, wake=wake, bed=min(max(agenda.bed, wake + 1), LATEST_BED))
 
 
 def _day_text(agenda: Agenda) -> str:
@@ -85,7 +96,7 @@ def _pursue(thought: Thought, timed: TimedStep) -> Intent | None:
     at_it = doing.walking or doing.activity in (step.activity, _waiting(step))
     if doing.place == step.place and doing.until > tick and at_it:
         return None
-    lost = any(one.want.startswith("do ") and one.reason != "taken" for one in percept.refused)
+    lost = any(one.want == f"do {step.place}" and one.reason != "taken" for one in percept.refused)
     if (here and not lost) or within(percept.place, step.place):
         end = (timed.end - minute_of_day(percept.now)) * TICKS_PER_MINUTE - percept.now.second // 10
         return Do(step, tick + max(end, 1))
@@ -95,8 +106,8 @@ def _pursue(thought: Thought, timed: TimedStep) -> Intent | None:
 def _reconsider(thought: Thought, timed: TimedStep) -> Step | Wait:
     """The step, at another place if its own was refused a tick ago; or a wait for a place that is only taken."""
     step = timed.step
-    refused = [one for one in thought.percept.refused if one.want.startswith(("do ", "go ")) and one.reason != "not there"]
-    if not refused:
+    mine = (f"do {step.place}", f"go {step.place}")
+    if not any(one.want in mine and one.reason != "not there" for one in thought.percept.refused):
         return step
     place = _elsewhere(thought, step)
     if not place:
@@ -113,18 +124,20 @@ def _waiting(step: Step) -> str:
 
 
 def _elsewhere(thought: Thought, step: Step) -> str:
-    """Another known place for a step: one in the same sector that affords the same, else the room itself."""
+    """Another known place for a step: one in the same sector that affords the same, else the room itself.
+
+    Each person tries such places in an order of their own, and none twice, so that nobody goes to and fro.
+    """
     known = thought.me.known
     wanted = known[step.place].affords if step.place in known else ()
-    others = [
-        place.address
+    ranks = {
+        place.address: key(thought.seed, "elsewhere", thought.me.name, place.address)
         for place in thought.me.places()
-        if place.address != step.place
-        and sector_of(place.address) == sector_of(step.place)
-        and set(place.affords[:1]) & set(wanted[:1])
-    ]
+        if sector_of(place.address) == sector_of(step.place) and set(place.affords[:1]) & set(wanted[:1])
+    }
+    others = [address for address in ranks if ranks[address] > ranks[step.place]]
     if others:
-        return Chance(thought.seed, "elsewhere", thought.me.name, thought.percept.tick).choice(others)
+        return min(others, key=lambda address: ranks[address])
     if not wanted:
         return thought.percept.place if step.place != thought.percept.place else ""
     waited = thought.percept.doing.activity == _waiting(step)

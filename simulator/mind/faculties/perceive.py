@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from simulator.core.facts import Learned, Noticed, Sighting
@@ -39,8 +40,13 @@ async def remember_all(thought: Thought, drafts: list[Record]) -> None:
     numbered = tuple(replace(draft, id=first + i) for i, draft in enumerate(drafts))
     related = thought.recall(" ".join(draft.text for draft in drafts)[:400], k=12)
     ratings = await thought.ask(Importance(thought.situation(), numbered, related))
-    for draft, rating in zip(numbered, ratings, strict=True):
-        thought.remember(replace(draft, importance=min(max(rating, 1), 10)))
+    for draft, rating in zip(numbered, held(ratings, len(numbered)), strict=True):
+        thought.remember(replace(draft, importance=rating))
+
+
+def held(ratings: Sequence[int], count: int) -> list[int]:
+    """Any reasoner's ratings held to 1..10, one for each of `count` records; those that are missing are 3."""
+    return [min(max(rating, 1), 10) for rating in [*ratings, *[3] * count][:count]]
 
 
 def _triple(sighting: Sighting) -> tuple[str, str, str]:

@@ -15,6 +15,9 @@ from simulator.mind.thought import Thought
 AGAIN_AFTER = 30 * TICKS_PER_MINUTE
 """Ticks before somebody who was asked for a talk, or talked with, is asked again."""
 
+LONGEST_WAIT = 60
+"""Minutes that anybody waits on for a thing seen."""
+
 
 class React:
     """Asks about one sight a thought: an object that is not as it should be, else the nearest person who is free."""
@@ -82,7 +85,7 @@ def _follow(thought: Thought, reaction: Reaction, free: list[Seen]) -> Intent | 
         case "talk" if any(one.person == reaction.person for one in free):
             return Talk(reaction.person, reaction.about)
         case "wait":
-            until = thought.percept.tick + max(reaction.minutes, 1) * TICKS_PER_MINUTE
+            until = thought.percept.tick + min(max(reaction.minutes, 1), LONGEST_WAIT) * TICKS_PER_MINUTE
             return Wait(reaction.activity or "waiting", until, because=reaction.why)
         case "change" if reaction.activity:
             step = Step(reaction.activity, max(reaction.minutes, 1), reaction.place, because=reaction.why)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from simulator.core.clock import MINUTES_PER_DAY, minute_of_day
 from simulator.core.plans import Block, Promise, Step, TimedStep
+from simulator.core.types import within
+from simulator.mind.plans import FREE_TIME
 
 TRAVEL = 15
 """Minutes kept free before a promise, to get there."""
@@ -38,26 +40,51 @@ def insert_step(steps: tuple[TimedStep, ...], now: datetime, step: Step) -> tupl
     start = minute_of_day(now)
     end = min(start + step.minutes, MINUTES_PER_DAY)
     new = TimedStep(now.date(), start, end, replace(step, minutes=end - start))
-    before = [replace(s, end=min(s.end, start)) for s in steps if s.start < start]
-    after = [replace(s, start=max(s.start, end)) for s in steps if s.end > end]
+    today = [s for s in steps if s.day == now.date()]
+    before = [replace(s, end=min(s.end, start)) for s in today if s.start < start]
+    after = [replace(s, start=max(s.start, end)) for s in today if s.end > end]
     return (*(s for s in before if s.end > s.start), new, *after)
 
 
 def insert_promise(schedule: tuple[Block, ...], promise: Promise, now: datetime) -> tuple[Block, ...]:
-    """A day's schedule with a promise of the same day put in, the way there included; the cover stays exact.
+    """A day's schedule with a promise put in where it falls on that day, the way there included; the cover stays exact.
 
-    A promise that is over, or of another day, changes nothing.
+    A promise that is over, or of another day, changes nothing; one without an end is taken to last an hour.
     """
-    day = now.date()
-    if promise.start.date() != day or promise.end <= now:
+    span = _minutes(promise, now)
+    if span is None:
         return schedule
-    start = max(minute_of_day(promise.start) - TRAVEL, minute_of_day(now))
-    last = minute_of_day(promise.end) if promise.end.date() == day else MINUTES_PER_DAY
-    end = max(last, start + 1)
+    start, end = max(span[0] - TRAVEL, minute_of_day(now)), span[1]
     new = Block(f"joining {_the(promise.what)}", start, end, promise.where, f"I promised: {promise.what}")
     before = [replace(b, end=min(b.end, start)) for b in schedule if b.start < start]
     after = [replace(b, start=max(b.start, end)) for b in schedule if b.end > end]
     return (*before, new, *after)
+
+
+def without_promise(schedule: tuple[Block, ...], promise: Promise, now: datetime) -> tuple[Block, ...]:
+    """A day's schedule in which a promise that is off has left free time."""
+    span = _minutes(promise, now)
+    if span is None:
+        return schedule
+    first, last = span
+    return tuple(
+        Block(FREE_TIME, block.start, block.end)
+        if block.start < last and block.end > first and promise.where and within(block.place, promise.where)
+        else block
+        for block in schedule
+    )
+
+
+def _minutes(promise: Promise, now: datetime) -> tuple[int, int] | None:
+    """(first, last) minute of the day of `now` that a promise takes; None if it is over, or not on that day."""
+    day = now.date()
+    end = promise.end if promise.end > promise.start else promise.start + timedelta(hours=1)
+    if end <= now or promise.start.date() > day:
+        return None
+    first = minute_of_day(promise.start) if promise.start.date() == day else 0
+    last = minute_of_day(end) if end.date() == day else MINUTES_PER_DAY
+    now_minute = minute_of_day(now)
+    return first, max(last, first + 1, now_minute + 1)
 
 
 def _the(what: str) -> str:

@@ -1,0 +1,110 @@
+"""The scene of a run: its config, map and people, read from files or from a run file, and checked."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from simulator.adapters.personas import check_personas, load_personas, persona_files
+from simulator.adapters.tiled import load_map
+from simulator.adapters.yaml_lines import shown
+from simulator.core.errors import UserError
+from simulator.core.persona import Persona
+from simulator.core.problems import Problem
+from simulator.core.settings import Config, config_from_text
+from simulator.core.types import parts
+from simulator.journal.reader import RunFile
+from simulator.town.check import check_homes, check_map
+from simulator.town.map import TownMap
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """All that a run is made from: a config, the map with its files, and the people."""
+
+    config: Config
+    map: TownMap
+    people: tuple[Persona, ...]
+    assets: tuple[tuple[str, bytes], ...]
+
+
+def read_scene(config: Config) -> Scene:
+    """Read the map and the people of a config. Raises UserError for whatever would not run."""
+    town = load_map(config.town)
+    people = load_personas(config.personas, town.name)
+    if config.only:
+        unknown = sorted(set(config.only) - {persona.name for persona in people})
+        if unknown:
+            names = ", ".join(persona.name for persona in people)
+            raise UserError(f"nobody is called {unknown[0]}; there are {names}")
+        people = tuple(persona for persona in people if persona.name in config.only)
+    people = people[: config.people]
+    problems = [p for p in (*check_map(town), *check_homes(town, people)) if p.severity == "error"]
+    if problems:
+        more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
+        raise UserError(f"{problems[0]}{more}")
+    return Scene(config, town, people, _assets(config.town, town.name))
+
+
+MAP_FILES = (".tmj", ".tmx", ".tsj", ".tsx", ".tx", ".json", ".png")
+MAP = "map/"
+"""How the assets of a run file begin that are its map's files."""
+
+
+def _assets(path: Path, name: str) -> tuple[tuple[str, bytes], ...]:
+    """The files of a map, for a run file. Raises UserError if the map cannot be read from them alone."""
+    folder = path if path.is_dir() else path.parent
+    files = sorted(file for file in folder.iterdir() if file.suffix in MAP_FILES)
+    assets = tuple((f"{MAP}{file.name}", file.read_bytes()) for file in files)
+    try:
+        _map_of(assets, name)
+    except UserError as error:
+        raise UserError(f"{shown(path)}: a run keeps the files of the map's own folder, and with these alone {error}") from error
+    return assets
+
+
+def _map_of(assets: Sequence[tuple[str, bytes]], name: str) -> TownMap:
+    """The map in a run file. Raises UserError where it is none."""
+    with tempfile.TemporaryDirectory() as folder:
+        for path, content in assets:
+            file = path.removeprefix(MAP)
+            if not path.startswith(MAP) or not re.fullmatch(r"[^/\\:\x00]+", file) or file in (".", ".."):
+                raise UserError(f"the run file holds a file {path!r}, which is none of a map's")
+            (Path(folder) / file).write_bytes(content)
+        return load_map(Path(folder), name)
+
+
+def saved_scene(file: RunFile) -> Scene:
+    """The scene that a run file holds. Raises UserError where it holds none."""
+    header = file.header
+    if not header.people:
+        raise UserError(f"{file.path} holds no people, so it cannot go on")
+    town = _map_of(header.assets, parts(header.people[0].home)[0])
+    return Scene(config_from_text(header.config), town, header.people, header.assets)
+
+
+@dataclass(frozen=True, slots=True)
+class Problems:
+    """What a check found, and in how many things it looked."""
+
+    found: tuple[Problem, ...]
+    checked: str
+
+
+def check_town(path: Path) -> Problems:
+    """The problems of a map. Raises UserError if there is none to read."""
+    town = load_map(path)
+    return Problems(tuple(check_map(town)), f"the map of {town.name}, {len(town.arenas) - 1} arenas, {len(town.things)} objects")
+
+
+def check_people(config: Config, paths: Sequence[Path]) -> Problems:
+    """The problems of persona files, alone and on the config's map."""
+    town = load_map(config.town)
+    chosen = tuple(paths) or config.personas
+    found = list(check_personas(chosen, town.name))
+    if not any(problem.severity == "error" for problem in found):
+        found += check_homes(town, load_personas(chosen, town.name))
+    return Problems(tuple(found), f"{len(persona_files(chosen))} persona files")

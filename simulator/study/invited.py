@@ -1,0 +1,113 @@
+"""Checks of the invited: how many decline, for which kinds of reason, and whether the reasons are true."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from simulator.core.clock import minute_of_day
+from simulator.core.settings import Gathering
+from simulator.core.types import PersonId, sector_of, within
+from simulator.mind.offline.meaning import ACCEPT, DECLINE, INVITE
+from simulator.study.checks import Check, between, never, not_applicable, percent
+from simulator.study.gatherings import hosts, place_of, speaks_of
+from simulator.study.story import Spoken, Story
+from simulator.study.words import content, covered, sentences
+
+GROUP = "News"
+KINDS = 3
+
+_REASONS = (
+    ("work", re.compile(r"\b(?:work|working|shift|shop|customers|class|classes|lesson|teach|on duty|at my post|job)\b", re.I)),
+    ("engaged", re.compile(r"\b(?:promised|already|other plans|meeting|appointment|expected|engaged|elsewhere)\b", re.I)),
+    (
+        "taste",
+        re.compile(r"\b(?:parties|party|crowds?|quiet|not much of|not one for|don['’]t (?:like|care)|company|not my)\b", re.I),
+    ),
+    ("tired", re.compile(r"\b(?:tired|bed|sleep|early night|asleep|worn out|rest)\b", re.I)),
+    ("unwell", re.compile(r"\b(?:ill|unwell|a cold|headache|under the weather|knees?)\b", re.I)),
+    ("family", re.compile(r"\b(?:husband|wife|children|family|son|daughter|mother|father)\b", re.I)),
+    ("own project", re.compile(r"\b(?:finish|deadline|writing|painting|studying|exam|study|project|busy)\b", re.I)),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """The last answer of somebody to an invitation: "accept", "decline" or "" (neither), and the line."""
+
+    person: PersonId
+    act: str
+    line: Spoken
+
+
+def invitation_checks(story: Story, gathering: Gathering) -> Iterator[Check]:
+    """Who declines, why, and whether it is so."""
+    found = answers(story, gathering)
+    declined = [answer for answer in found if answer.act == DECLINE]
+    name = f"{gathering.name}: the invited who decline"
+    if not found:
+        yield not_applicable(GROUP, name, "10 % to 60 %", "nobody was invited")
+        return
+    part = len(declined) / len(found)
+    shown = (f"{percent(len(declined), len(found))} of {len(found)}", "10 % to 60 %")
+    yield between(GROUP, name, round(part, 6), (0.1, 0.6), shown, [answer.line.failure for answer in found])
+    kinds = {answer.person: kind_of_reason(answer.line.text) for answer in declined}
+    given = sorted(set(kinds.values()) - {""})
+    name, want = f"{gathering.name}: kinds of reason to decline", f"at least {KINDS}"
+    if not declined:
+        yield not_applicable(GROUP, name, want, "nobody declined")
+        return
+    failures = () if len(given) >= KINDS else tuple(answer.line.failure for answer in declined)
+    yield Check(GROUP, name, f"{len(given)} ({', '.join(given) or 'none given'})", want, len(given) >= KINDS, failures)
+    untrue = [answer.line.failure for answer in declined if not _true(story, gathering, answer, kinds[answer.person])]
+    yield never(GROUP, f"{gathering.name}: a reason that calendar and memory do not bear", len(declined), untrue)
+
+
+def answers(story: Story, gathering: Gathering) -> tuple[Answer, ...]:
+    """The last clear answer of everybody who was invited in so many words; who ever promised to come has accepted."""
+    words, own = content(gathering.name), hosts(story, gathering)
+    found: dict[PersonId, Answer] = {}
+    for line in sorted(story.lines, key=lambda line: line.tick):
+        if line.to in own or not _invites(story, gathering, line):
+            continue
+        reply = story.reply(line)
+        acts = [c.act for s in sentences(reply.text) for c in story.clauses(reply, s)] if reply else []
+        act = next((act for act in (DECLINE, ACCEPT) if act in acts), "")
+        if act or line.to not in found:
+            found[line.to] = Answer(line.to, act, reply or line)
+    promised = {name for name, all_of in story.promises.items() if any(content(one.what) & words for _, one in all_of)}
+    return tuple(Answer(a.person, ACCEPT if a.person in promised else a.act, a.line) for a in found.values())
+
+
+def _invites(story: Story, gathering: Gathering, line: Spoken) -> bool:
+    acts = {c.act for c in story.clauses(line, line.text)} | {c.act for s in sentences(line.text) for c in story.clauses(line, s)}
+    return INVITE in acts and any(speaks_of(story, gathering, line, sentence) for sentence in sentences(line.text))
+
+
+def kind_of_reason(text: str) -> str:
+    """The kind of reason that a refusal gives, "" if none."""
+    return next((kind for kind, pattern in _REASONS if pattern.search(text)), "")
+
+
+def _true(story: Story, gathering: Gathering, answer: Answer, kind: str) -> bool:
+    """Whether a reason rests on something: work and plans on the calendar of that hour, all else on an earlier memory."""
+    persona, begins = story.people[answer.person], minute_of_day(gathering.start)
+    if not kind:
+        return True
+    if kind == "work" and persona.work is not None:
+        weekday = gathering.start.weekday()
+        return weekday in persona.work.weekdays and persona.work.end > begins and persona.work.start < begins + 180
+    if kind == "engaged" and any(one.start.date() == gathering.start.date() for _, one in story.promises[answer.person]):
+        return True
+    blocks = story.schedules.get((answer.person, gathering.start.date()), ())
+    away = [
+        b for b in blocks if b.start <= begins < b.end and b.place and not within(b.place, sector_of(place_of(story, gathering)))
+    ]
+    told = content(answer.line.text)
+    if kind == "tired" and persona.lifestyle.hours(gathering.start.weekday())[1] <= begins + 180:
+        return True
+    if any(told & content(f"{block.activity} {block.because}") for block in away):
+        return True
+    earlier = [memory for memory in story.memories[answer.person] if memory.tick < answer.line.tick]
+    return any(covered(told, memory.words) >= 0.34 for memory in earlier)
