@@ -116,15 +116,19 @@ def _rugs(canvas: Canvas) -> None:
     for x, y in canvas.sites:
         kind = canvas.kind(x, y)
         if kind is not None and canvas.tiles.joined(kind.back):
-            canvas.put("paths", x, y, f"{kind.back}{canvas.alike(x, y)}")
+            canvas.put("paths", x, y, f"{kind.back}{mask(x, y, lambda a, b, k=kind: _back(canvas, a, b) == k.back)}")
+
+
+def _back(canvas: Canvas, x: int, y: int) -> str:
+    kind = canvas.kind(x, y)
+    return kind.back if kind is not None else ""
 
 
 def _walls(canvas: Canvas) -> None:
     """Tops and fronts of walls, doors, and the shade that walls throw on the floor."""
 
     def wall(x: int, y: int) -> bool:
-        kind = canvas.kind(x, y)
-        return canvas.letters.get((x, y)) == "#" or (kind is not None and kind.back == "face")
+        return canvas.letters.get((x, y)) == "#" or _back(canvas, x, y) == "face"
 
     for (x, y), site in canvas.sites.items():
         if not site.roof:

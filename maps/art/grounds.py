@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from .palette import INDEX, Pixels, box, disc, dots, edged, rect, shadow
+from .palette import Pixels, box, disc, dots, edged, rect, shadow
 
 
-def parquet(on: Pixels, kind: int) -> None:
-    """A floor of dark blocks."""
+def planks(on: Pixels, kind: int) -> None:
+    """A floor of broad dark planks."""
     rect(on, 0, 0, 16, 16, "wood2")
-    for i in range(2):
-        for j in range(2):
-            x, y = i * 8, j * 8
-            if (i + j + kind) % 2:
-                rect(on, x, y + 3, 8, 1, "wood1")
-                rect(on, x, y + 7, 8, 1, "wood1")
-            else:
-                rect(on, x + 3, y, 1, 8, "wood1")
-                rect(on, x + 7, y, 1, 8, "wood1")
+    for i, y in enumerate((7, 15)):
+        rect(on, 0, y, 16, 1, "wood1")
+        rect(on, (kind * 7 + i * 9 + 4) % 16, y - 7, 1, 7, "wood1")
 
 
 def bath(on: Pixels, kind: int) -> None:
-    """A bathroom floor of small pale tiles."""
+    """A bathroom floor of pale tiles."""
     del kind
     rect(on, 0, 0, 16, 16, "white2")
-    for i in (0, 8):
-        dots(on, "white1", *((x, i + 7) for x in range(16)), *((i + 7, y) for y in range(0, 16, 2)))
+    for x in (7, 15):
+        for y in (7, 15):
+            dots(on, "white1", (x, y), (x - 1, y), (x, y - 1), ((x + 1) % 16, y), (x, (y + 1) % 16))
 
 
 def carpet(on: Pixels, kind: int) -> None:
@@ -43,6 +38,14 @@ def rug(on: Pixels, mask: int, ramp: str) -> None:
     rect(on, left + bool(left), up + bool(up), 16 - left - right - bool(left) - bool(right),
          16 - up - down - bool(up) - bool(down), f"{ramp}1")
     dots(on, f"{ramp}2", (8, 7), (7, 8), (9, 8), (8, 9))
+
+
+def lawn(on: Pixels, mask: int) -> None:
+    """Mown grass: stripes of light and dark."""
+    del mask
+    rect(on, 0, 0, 16, 16, "grass2")
+    for y in range(0, 16, 2):
+        dots(on, "grass3", *((x, y) for x in range(y // 2 % 2, 8, 2)))
 
 
 def track(on: Pixels, mask: int) -> None:
@@ -131,10 +134,3 @@ def mailbox(on: Pixels) -> None:
     rect(on, 7, 8, 2, 7, "wood1")
     box(on, 3, 3, 10, 6, "blue", 1)
     rect(on, 12, 1, 1, 4, "red2")
-
-
-def table_cloth(on: Pixels) -> None:
-    """Lies on tables of a cafe."""
-    for y in range(3, 9):
-        for x in range(3, 13):
-            on[y, x] = INDEX["red2" if (x // 2 + y // 2) % 2 else "white3"]

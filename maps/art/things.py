@@ -92,8 +92,9 @@ MODERN = (
     grounds.lamp_post,
     grounds.reeds,
     grounds.mailbox,
-    grounds.table_cloth,
 )
+TABLES = (venues.cloth_table, venues.laid_table, venues.pub_table)
+GROUND = (grounds.lawn, grounds.track, grounds.flowers)
 
 
 def add_modern(sheet: Sheet) -> None:
@@ -101,14 +102,14 @@ def add_modern(sheet: Sheet) -> None:
     for roof in ("violet", "clay", "leaf"):
         add_roof(sheet, roof)
     for kind in range(2):
-        for floor in (grounds.parquet, grounds.bath, grounds.carpet):
+        for floor in (grounds.planks, grounds.bath, grounds.carpet):
             sheet.add(f"{floor.__name__}{kind}", lambda on, f=floor, k=kind: f(on, k))
     for cloth in ("red", "blue", "leaf", "violet", "gold"):
         sheet.add_joined(f"rug-{cloth}", lambda on, m, r=cloth: grounds.rug(on, m, r))
         sheet.add(f"double-{cloth}", lambda on, r=cloth: household.double(on, r), 2, 2)
     for cloth in ("violet", "gold"):
         sheet.add(f"bed-{cloth}", lambda on, r=cloth: furniture.bed(on, r), 1, 2)
-    for joined in (household.sofa, venues.bar_counter, venues.shop_counter, venues.stage, grounds.track, grounds.flowers):
+    for joined in (household.sofa, venues.bar_counter, venues.shop_counter, venues.stage, *TABLES, *GROUND):
         sheet.add_joined(joined.__name__, joined)
     for draw in MODERN:
         sheet.add(draw.__name__.replace("_", "-"), draw)

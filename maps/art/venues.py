@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .furniture import books, top
-from .palette import Pixels, box, disc, dots, edged, rect, shadow
+from .palette import INDEX, Pixels, box, disc, dots, edged, rect, shadow
 
 
 def pool(on: Pixels) -> None:
@@ -133,6 +133,38 @@ def bar_counter(on: Pixels, mask: int) -> None:
     rect(on, left, 2, 16 - left - right, 8, "wood2")
     rect(on, left, 2, 16 - left - right, 1, "wood3")
     rect(on, left, 13, 16 - left - right, 1, "gold1")
+
+
+def cloth_table(on: Pixels, mask: int) -> None:
+    """A table under a checked cloth, for a cafe."""
+    top(on, mask, "wood")
+    left, up, right, down = (1 if not mask & bit else 0 for bit in (2, 1, 4, 8))
+    for y in range(up * 2, 16 - down * 5):
+        for x in range(left, 16 - right):
+            on[y, x] = INDEX[("red2", "white2", "red3", "white3")[(x // 4 + y // 4) % 2 + 2 * (y < 8 - 6 * (not up))]]
+    if down:
+        rect(on, left, 10, 16 - left - right, 1, "white0")
+
+
+def laid_table(on: Pixels, mask: int) -> None:
+    """A table laid with a plate and a cup for each tile."""
+    top(on, mask, "wood")
+    disc(on, 8, 6.5, 3.2, "white1")
+    disc(on, 8, 6, 3, "white3")
+    disc(on, 8, 6, 1.6, "white2")
+    rect(on, 12, 4, 2, 3, "blue1")
+    dots(on, "blue2", (12, 4))
+    rect(on, 3, 4, 1, 5, "stone3")
+
+
+def pub_table(on: Pixels, mask: int) -> None:
+    """A pub's table with a mug and a mat."""
+    top(on, mask, "wood")
+    rect(on, 4, 4, 4, 4, "wood2")
+    rect(on, 5, 3, 3, 4, "gold1")
+    rect(on, 5, 3, 3, 1, "white3")
+    dots(on, "stone3", (8, 4), (8, 5))
+    rect(on, 11, 6, 3, 1, "wood2")
 
 
 def shop_counter(on: Pixels, mask: int) -> None:

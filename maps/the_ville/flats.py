@@ -22,7 +22,7 @@ FLATS = (
 #x...cTc.#..P#
 #P..Lk...#####
 #######+######""", "violet", HOME, (((3, 3, 4, 4), "violet"),)),
-    Site("Giorgio Rossi's Apartment", 58, 10, _flat((10, 0, 4, 9), "parquet", "leaf", "Giorgio Rossi"), """
+    Site("Giorgio Rossi's Apartment", 58, 10, _flat((10, 0, 4, 9), "planks", "leaf", "Giorgio Rossi"), """
 ##############
 ##############
 #kk.Krs.B#v.h#
@@ -42,7 +42,7 @@ FLATS = (
 #..P#.......x#
 #####A.L.kk.P#
 ########+#####""", "slate", HOME, (((6, 3, 5, 3), "red"),)),
-    Site("Arthur Burton's Apartment", 32, 77, _flat((10, 0, 4, 9), "parquet", "red", "Arthur Burton"), """
+    Site("Arthur Burton's Apartment", 32, 77, _flat((10, 0, 4, 9), "planks", "red", "Arthur Burton"), """
 ##############
 ###H##########
 #w..rsK.B#h.v#
@@ -62,7 +62,7 @@ FLATS = (
 #P..#.cTc...x#
 #####.......k#
 #######+######""", "leaf", HOME, (((6, 4, 3, 4), "leaf"),)),
-    Site("Adam Smith's House", 61, 77, _flat((13, 0, 5, 9), "parquet", "leaf", "Adam Smith"), """
+    Site("Adam Smith's House", 61, 77, _flat((14, 0, 4, 9), "planks", "leaf", "Adam Smith"), """
 ##################
 #########H########
 #B.kkkk.z.rsK#v.p#
@@ -82,15 +82,15 @@ FLATS = (
 #P..#.cTc..x.....#
 #####..P.......LP#
 ###########+######""", "violet", HOME, (((13, 4, 4, 4), "blue"),)),
-    Site("Moore Family's House", 115, 54, _flat((14, 0, 5, 9), "boards", "blue", "Jennifer Moore", "Sam Moore"), """
+    Site("Moore Family's House", 115, 54, _flat((16, 0, 3, 9), "boards", "blue", "Jennifer Moore", "Sam Moore"), """
 ###################
 ########H##########
 #GG.we......rsK#v.#
 #gg............#..#
 #..........cTTc+..#
 #..SS......cTTc#Uh#
-#.....kkk......#u.#
-#P..L.........P#p.#
+#..............#u.#
+#P..L..k.kk...P#p.#
 ########+##########""", "slate", HOME, (((2, 4, 5, 4), "leaf"),)),
 )  # fmt: skip
 

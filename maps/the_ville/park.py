@@ -13,7 +13,7 @@ PARK = (
 %   o                  o    
 % 22 VVVVV        VVVVV 33  
 % 22                    33  
-%    ,,,,,   JJ   ,,,,,     
+%    ,,,,,      J ,,,,,     
 % 33 ,,,,,        ,,,,, 22  
 % 33 ,,,,,iEE  EEi,,,,, 22  
 %    ,,,,,        ,,,,,     
@@ -32,11 +32,11 @@ PARK = (
 %%%%%%%%%%%%%%%%%%%%
                    %
  ??   |~~~~~  33   %
- ??  ~~~~~~~~~33   %
+ ?? ~~~~~~~~~~33   %
    |~~~~~~~~~~~~   %
    ~~~~~~~~~~~~~|  %
-   ~~~~~~~~~~~~~~??%
-    ~~~~~~~~~~~~|??%
+   ~~~~~~~~~~~~~|??%
+    ~~~~~~~~~~~~ ??%
   ee |~~~~~~~~~    %
         ~~~~~   ee %
   o                %
@@ -54,15 +54,15 @@ PARK = (
 % 22  rrrrrrrrrrrrrrrrrr  22 %
 % 22 rrrrrrrrrrrrrrrrrrrr 22 %
 %   rrr                rrr   %
-%  rrr ,,,,,,,,,,,,,,,, rrr  %
-%  rr  ,,,,,,,,,,,,,,,,  rr  %
-%  rr  ,,,,,,,,,,,,,,,,  rr  %
-%  rr  ,,,,,,,,,,,,,,,,  rr E%
-%  rr  ,,,,,,,,,,,,,,,,  rr E%
-%  rr  ,,,,,,,,,,,,,,,,  rr  %
-%  rr  ,,,,,,,,,,,,,,,,  rr  %
-   rr  ,,,,,,,,,,,,,,,,  rr  %
-   rrr ,,,,,,,,,,,,,,,, rrr  %
+%  rrr gggggggggggggggg rrr  %
+%  rr  gggggggggggggggg  rr  %
+%  rr  gggggggggggggggg  rr  %
+%  rr  gggggggggggggggg  rr E%
+%  rr  gggggggggggggggg  rr E%
+%  rr  gggggggggggggggg  rr  %
+%  rr  gggggggggggggggg  rr  %
+   rr  gggggggggggggggg  rr  %
+   rrr gggggggggggggggg rrr  %
 %   rrr                rrr   %
 % 33 rrrrrrrrrrrrrrrrrrrr 33 %
 % 33  rrrrrrrrrrrrrrrrrr  33 %

@@ -7,12 +7,12 @@ from kinds import COLLEGE, SHOP
 
 PUB = Site("The Rose and Crown Pub", 55, 24, (
     Room("kitchen", (19, 0, 4, 12), "flags"),
-    Room("pub", (0, 0, 19, 12), "parquet"),
+    Room("pub", (0, 0, 19, 12), "boards"),
 ), """
 #######################
 ########HH#############
 #.eeee....nnnnnnnn#srr#
-#.eeee....DDDDDDD.#...#
+#.eiee....DDDDDDD.#...#
 #.eeee....uuuuuuu.+..K#
 #.................#...#
 #.....jttj..jttj..#TT.#
@@ -49,7 +49,7 @@ MARKET = Site("The Willow Market and Pharmacy", 31, 39, (
 #EEEEE........#...EEEE#
 #.............#.......#
 #..RRRR.RRRR..#M..MMM.#
-#.............+M......#
+#.............#M......#
 #..RRRR.RRRR..#M..MMM.#
 #.............+.......#
 #..QQQQ.QQQQ..#M..MMM.#
@@ -73,7 +73,7 @@ COLLEGE_SITE = Site("Oak Hill College", 82, 24, (
     Room("library", (0, 0, 29, 12), "carpet"),
     Room("classroom", (0, 15, 13, 12), "boards"),
     Room("washroom", (20, 16, 9, 4), "bath"),
-    Room("music room", (20, 20, 9, 7), "parquet"),
+    Room("music room", (20, 20, 9, 7), "planks"),
     Room("hallway", (0, 12, 29, 15), "flags"),
 ), """
 #############################
@@ -91,15 +91,15 @@ COLLEGE_SITE = Site("Oak Hill College", 82, 24, (
 #P..EE..J.............EE...P#
 #...........................#
 #...........................#
-#aaaa############..##########
+#####aaaa########..##########
 #......l.....#.....#v.v.v...#
 #............#.....#........#
 #.t..t..t..t.+.....+.....ppp#
 #.s..s..s..s.#.....##########
-#............#.....#ZZ..h...#
-#.t..t..t..t.#.....#ZZ..h.H.#
+#............#.....#ZZ..h..k#
+#.t..t..t..t.#.....#ZZ..hH.k#
 #.s..s..s..s.#P...P#N.......#
-#............#.....+........#
+#............#.....+...A.A..#
 #.t..t..t..t.#EE.EE#P......P#
 #.s..s..s..s.#P...P##########
 ################+############""", "slate", COLLEGE)  # fmt: skip

@@ -22,7 +22,7 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Gazetteer:
-    """The places of a maze by their names. `people` are names that may hold a place's word ("Bram Park") and are passed over."""
+    """The places of a maze by their names. `people` are names that may hold a place's word ("Bram Fields") and are passed over."""
 
     maze: Maze
     people: tuple[str, ...] = ()

@@ -44,12 +44,14 @@ _TIME = re.compile(
     re.I,
 )
 _PLACE = re.compile(
-    r"\b(?:at|in|on|to|by|near|behind|opposite|outside) (?:the|my|our|your|a|an|[A-Z])|\b(?:here|home|there|nowhere|everywhere)\b"
+    r"\b(?i:at|in|on|to|by|near|behind|opposite|outside) (?:the|my|our|your|a|an|[A-Z])|\b(?i:here|home|there|nowhere|everywhere)\b"
 )
-_PERSON = re.compile(r"\b(?:I|me|you|we|nobody|no one|everybody|everyone|anybody|anyone|my \w+|your \w+|the \w+er)\b")
+_PERSON = re.compile(
+    r"\b(?:I (?:did|do|am|was|will|have)|me|you|nobody|no one|everybody|everyone|anybody|anyone|my \w+|your \w+|the \w+er)\b"
+)
 _YES_NO = re.compile(
     r"\b(?:yes|no|yeah|not|never|of course|sure|certainly|gladly|perhaps|maybe|that['’]s (?:right|true)|fine|I do|I am|I did"
-    r"|I have|I will|I['’]d love|I['’]ll|I think so|I hope so|absolutely|nothing|always|sometimes|often|please|with pleasure)\b|n['’]t\b",
+    r"|I have|I will|I['’]d love|I['’]ll|I think so|I hope so|absolutely|nothing|always|sometimes|often|with pleasure)\b|n['’]t\b",
     re.I,
 )
 _STATE = re.compile(

@@ -38,7 +38,7 @@ def hosts(story: Story, gathering: Gathering) -> frozenset[PersonId]:
     """Whose gathering it is: the host whom others promised to come to, else those who knew of it from themselves."""
     words = content(gathering.name)
     promised = {one.host for all_of in story.promises.values() for _, one in all_of if content(one.what) & words}
-    own = sources(story.run.knowers(topic_of(story, gathering)))
+    own = sources(story.knowers(topic_of(story, gathering)))
     return frozenset(promised & own) or own
 
 

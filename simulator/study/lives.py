@@ -45,10 +45,15 @@ def lives(run: Run) -> dict[PersonId, tuple[Act, ...]]:
     return {person: tuple(act for act in acts if act.ticks > 0) for person, acts in made.items()}
 
 
+def _place(acts: list[Act]) -> Address:
+    """The place of the last act, "" on the way."""
+    return acts[-1].place if acts and not acts[-1].walking else ""
+
+
 def _begun(fact: Fact, made: dict[PersonId, list[Act]]) -> list[Act]:
     """The acts that a fact begins."""
     who, since = fact.person, fact.tick + 1
-    here = made[who][-1].place if made.get(who) else ""
+    here = _place(made.get(who, []))
     match fact.event:
         case Entered():
             return [Act(who, fact.tick, 0, "looking around")]
@@ -60,7 +65,7 @@ def _begun(fact: Fact, made: dict[PersonId, list[Act]]) -> list[Act]:
             kind = "sleep" if began.asleep else began.pictogram or began.activity.partition(" ")[0]
             return [Act(who, since, 0, began.activity, began.place, kind, began.because, began.asleep)]
         case Met() as met:
-            there = made[met.other][-1].place if made.get(met.other) else ""
+            there = _place(made.get(met.other, []))
             one = Act(who, since, 0, f"talking with {met.other}", here, "talk", talk=met.talk)
             return [one, Act(met.other, since, 0, f"talking with {who}", there, "talk", talk=met.talk)]
         case Parted(talk, other):

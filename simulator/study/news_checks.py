@@ -32,8 +32,8 @@ def news_checks(story: Story) -> Iterator[Check]:
         yield from _gathering_checks(story, gathering)
     for topic in config.tracked:
         if topic.name not in held:
-            yield _known(story, topic, CANDIDACY, story.run.knowers(topic), "at the end")
-            yield from _ways(topic, story.run.knowers(topic))
+            yield _known(story, topic, CANDIDACY, story.knowers(topic), "at the end")
+            yield from _ways(topic, story.knowers(topic))
 
 
 def scaled(bounds: tuple[int, int], people: int) -> tuple[int, int]:
@@ -47,7 +47,7 @@ def _gathering_checks(story: Story, gathering: Gathering) -> Iterator[Check]:
     if story.run.last_tick < begins:
         yield not_applicable(GROUP, f"{gathering.name}: who knows and comes", "a part of the town", "the run ends before it begins")
         return
-    knowers = story.run.knowers(topic, begins)
+    knowers = story.knowers(topic, begins)
     yield _known(story, topic, GATHERING, knowers, "when it begins")
     yield from _ways(topic, knowers)
     yield from _guest_checks(story, gathering)

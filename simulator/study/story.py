@@ -10,8 +10,9 @@ from functools import cached_property
 from simulator.core.facts import Learned, PlannedDay, Promised
 from simulator.core.persona import Persona
 from simulator.core.plans import Block, Promise
+from simulator.core.settings import Topic
 from simulator.core.types import Address, PersonId, parts, sector_of
-from simulator.journal.reading import Run, Talk
+from simulator.journal.reading import Knowledge, Run, Talk
 from simulator.mind.offline.meaning import CONFIDE, INVITE, TELL, Clause
 from simulator.mind.offline.reading import read
 from simulator.study.checks import Failure
@@ -72,6 +73,7 @@ class Story:
         self.run = run
         self.people: dict[PersonId, Persona] = {person.name: person for person in run.people}
         self.names = tuple(sorted(self.people))
+        self._knowers: dict[Topic, tuple[Knowledge, ...]] = {}
 
     @cached_property
     def talks(self) -> tuple[Talk, ...]:
@@ -145,6 +147,12 @@ class Story:
     def objects(self, *affordances: str) -> frozenset[Address]:
         """The objects that are for one of these."""
         return frozenset(address for address, affords in self.affords.items() if set(affords) & set(affordances))
+
+    def knowers(self, topic: Topic, tick: int | None = None) -> tuple[Knowledge, ...]:
+        """Who knows of a topic as of a tick (None: at the end), in the order in which they learnt of it."""
+        if topic not in self._knowers:
+            self._knowers[topic] = self.run.knowers(topic)
+        return tuple(one for one in self._knowers[topic] if tick is None or one.time < self.run.clock.at(tick))
 
     @cached_property
     def promises(self) -> dict[PersonId, tuple[tuple[int, Promise], ...]]:
