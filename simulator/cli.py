@@ -18,8 +18,9 @@ from simulator.core.errors import OutsideError, UserError
 from simulator.core.settings import Config
 from simulator.journal.folder import fresh_name, newest
 from simulator.journal.reading import Run
+from simulator.journal.schema import SUFFIX
 from simulator.play import play
-from simulator.scene import Problems, check_people, check_town
+from simulator.scene import Problems, check_people, check_town, find_person
 from simulator.study import believability
 from simulator.times import last_tick, parse_time
 
@@ -136,13 +137,15 @@ def fork(
 ) -> None:
     """Branch off a run at a time, with something changed. Without a change the branch becomes its parent again."""
     parent = Run.open(file)
-    tick = parent.clock.tick(parse_time(at, parent.clock.start))
+    tick = _tick(parent, at)
     end = parent.clock.at(parent.file.header.until)
     last = last_tick(parent.clock, end, days, hours, until, ticks, tick)
     changed = [*(settings or []), *([f"seed={seed}"] if seed is not None else [])]
     path = out or fresh_name(REPLAYS, f"{file.stem}-fork")
     change = compose.Change(tuple(changed), tuple(whisper or []))
     running = compose.fork(file, path, tick, last, change, _now())
+    if not quiet:
+        sys.stderr.write(f"a branch of {file} from {parent.clock.at(tick):%a %d %b %H:%M}\n")
     play(running, path, "none" if quiet else "bar" if sys.stderr.isatty() else "plain")
 
 
@@ -154,9 +157,11 @@ def show(
     as_json: Annotated[bool, JSON] = False,
 ) -> None:
     """Show a run, or one of its people: what they do, plan, remember, and whom they talked with."""
+    if file is not None and name is None and not file.exists() and file.suffix != SUFFIX:
+        file, name = None, str(file)  # `show NAME` means the newest run
     run = Run.open(_file(file))
     tick = run.last_tick + 1 if at is None else _tick(run, at)
-    person = compose.find_person(name, [one.name for one in run.people]) if name else None
+    person = find_person(name, [one.name for one in run.people]) if name else None
     found = report.person(run, person, tick) if person else report.town(run, tick)
     if as_json:
         sys.stdout.write(report.as_json(found) + "\n")
@@ -255,7 +260,7 @@ def _chosen(
         more.append(f"faculties=[{', '.join(name for name in config.faculties if name not in without)}]")
     if more or settings:
         config = with_overrides(config, [*more, *settings])
-    return config if only is None else replace(config, only=tuple(name.strip() for name in only.split(",")))
+    return config if only is None else replace(config, only=tuple(name.strip() for name in only.split(",") if name.strip()))
 
 
 def _last(

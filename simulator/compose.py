@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -36,7 +36,7 @@ from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.mind.ports import Embedder, Reasoner
 from simulator.mind.self import Self
 from simulator.mind.thought import Faculty
-from simulator.scene import Scene, read_scene, saved_scene
+from simulator.scene import Scene, find_person, read_scene, saved_scene
 from simulator.town.paths import Paths
 from simulator.town.perception import Perception, Senses
 from simulator.town.rules import Rules
@@ -214,17 +214,6 @@ class Change:
             n = sum(fact.person == person for fact in facts)
             facts.append(Fact(tick, person, n, Whispered(text.strip())))
         return facts
-
-
-def find_person(name: str, names: Sequence[str]) -> str:
-    """The one person whom a user means by a name or a first name, in any case. Raises UserError."""
-    wanted = " ".join(name.split()).casefold()
-    exact = [one for one in names if one.casefold() == wanted]
-    found = exact or [one for one in names if one.split()[0].casefold() == wanted]
-    if len(found) != 1:
-        some = "more than one person is" if found else "nobody is"
-        raise UserError(f"{some} called {name}; there are {', '.join(found or names)}")
-    return found[0]
 
 
 def _restored(scene: Scene, file: RunFile, tick: int) -> World:

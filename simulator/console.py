@@ -95,7 +95,10 @@ class Watched:
         self.tally.count(facts)
         hour = tick % 360 == 359
         if self._style == "plain" and (hour or tick == self._until - 1):
-            sys.stderr.write(self._headline(tick) + "\n")
+            try:
+                sys.stderr.write(self._headline(tick) + "\n")
+            except BrokenPipeError:  # nobody reads any more; the run goes on
+                self._style = "none"
         elif self._live is not None and time.monotonic() - self._shown > 0.12:
             self._shown = time.monotonic()
             self._progress.update(self._task, completed=tick + 1 - self._first, description=self._headline(tick))

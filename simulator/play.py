@@ -37,15 +37,19 @@ def play(running: compose.Running, path: Path, style: str) -> None:
 
 
 class Interrupted:
-    """Whether Ctrl-C was pressed; the tick that is under way is finished first. A second one is not waited for."""
+    """Whether Ctrl-C was pressed, or the program was asked to end.
+
+    The tick that is under way is finished first; a second press does not wait for it.
+    """
 
     def __init__(self) -> None:
         self._pressed = False
-        self._before = signal.signal(signal.SIGINT, self._press)
+        self._before = {kind: signal.signal(kind, self._press) for kind in (signal.SIGINT, signal.SIGTERM)}
 
     def restore(self) -> None:
         """Give Ctrl-C back its usual meaning."""
-        signal.signal(signal.SIGINT, self._before)
+        for kind, handler in self._before.items():
+            signal.signal(kind, handler)
 
     def __call__(self) -> bool:
         """Whether to stop before the next tick."""

@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from rich.console import RenderableType
 from rich.text import Text
 
 from simulator.console import table
 from simulator.core import codec
+from simulator.core.clock import SECONDS_PER_TICK
 from simulator.core.records import Kind
-from simulator.core.types import PersonId, spoken
+from simulator.core.types import PersonId, spoken, whereabouts
 from simulator.journal.reading import Guest, Knowledge, PersonNow, Run, Talk
 
 MEMORIES = 12
@@ -84,6 +85,7 @@ class PersonPage:
     age: int
     traits: tuple[str, ...]
     currently: str
+    start: datetime
     time: datetime
     doing: str
     where: str
@@ -128,11 +130,12 @@ def person(run: Run, name: PersonId, tick: int) -> PersonPage:
         persona.age,
         persona.traits,
         persona.currently,
+        run.clock.start,
         run.clock.at(tick),
         now.activity if now else "not in the town yet",
-        spoken(now.place) if now else "",
+        whereabouts(now.place) if now else "",
         now.because if now else "",
-        tuple(Planned(_clock(b.start), _clock(b.end), b.activity, spoken(b.place), b.because) for b in plan.schedule),
+        tuple(Planned(_clock(b.start), _clock(b.end), b.activity, whereabouts(b.place), b.because) for b in plan.schedule),
         tuple(f"{p.what} ({spoken(p.host)}), {p.start:%a %d %b %H:%M}, {spoken(p.where)}" for p in plan.promises),
         tuple(memories[-MEMORIES:]),
         tuple(sorted(memories, key=lambda m: (-m.importance, -m.id))[:MEMORIES]),
@@ -157,15 +160,16 @@ def shown(page: Page) -> Iterator[RenderableType]:
 def summary(run: Run) -> Iterator[RenderableType]:
     """What the closing lines of a run say: who knows of the tracked topics, and who came."""
     tick = run.last_tick + 1
-    page = town(run, tick)
-    yield from _spread_parts(page)
+    parts = list(_spread_parts(town(run, tick)))
+    yield from parts or [Text("the config tracks no topics, so there is nothing to say of who knows what")]
 
 
 def _town_parts(page: TownPage) -> Iterator[RenderableType]:
     state = "finished" if page.finished else "not finished"
     yield Text(f"{page.file}: seed {page.seed}, {page.time:%A %d %B %Y %H:%M}, {page.talks} talks, {state}\n", style="bold")
-    rows = [(one.name, one.activity, spoken(one.place), one.because) for one in page.people]
+    rows = [(one.name, one.activity, whereabouts(one.place), one.because) for one in page.people]
     yield table("People", ("name", "doing", "where", "why"), rows)
+    yield Text('another time: --at "day 1 12:00"; one person: add a name', style="dim")
     yield from _spread_parts(page)
 
 
@@ -174,9 +178,12 @@ def _spread_parts(page: TownPage) -> Iterator[RenderableType]:
         rows = [(known.person, _when(known.time), _how(known)) for known in spread.known_by]
         yield table(f"\n{spread.topic}: known to {len(rows)} of {spread.people}", ("who", "since", "from"), rows)
     for gathered in page.gathered:
-        guests = [(one.person, _when(one.arrived), _how(one.knew)) for one in gathered.guests]
-        title = f"\n{gathered.name}, {_when(gathered.start)}: {len(guests)} were there"
-        yield table(title, ("who", "from", "knew of it from"), guests)
+        came = [(one.person, _when(one.arrived), _how(one.knew)) for one in gathered.guests if one.knew is not None]
+        title = f"\n{gathered.name}, {_when(gathered.start)}: {len(came)} who knew of it were there"
+        yield table(title, ("who", "from", "knew of it from"), came)
+        others = [one.person for one in gathered.guests if one.knew is None]
+        if others:
+            yield Text(f"there without knowing of it: {', '.join(others)}")
 
 
 def _person_parts(page: PersonPage) -> Iterator[RenderableType]:
@@ -184,8 +191,12 @@ def _person_parts(page: PersonPage) -> Iterator[RenderableType]:
     yield Text(f"{page.currently}\n")
     why = f" ({page.why})" if page.why else ""
     yield Text(f"{page.time:%A %d %B %H:%M}: {page.doing}, {page.where}{why}\n")
-    blocks = [(f"{one.start}-{one.end}", one.activity, one.place, one.because) for one in page.today]
-    yield table("Today", ("when", "what", "where", "why"), blocks)
+    clock = f"{page.time:%H:%M}"
+    blocks = [
+        (f"{one.start}-{one.end}", "now" if one.start <= clock < one.end else "", one.activity, one.place, one.because)
+        for one in page.today
+    ]
+    yield table("Today's schedule", ("when", "", "what", "where", "why"), blocks)
     if page.promises:
         yield table("\nPromises", ("what",), [(promise,) for promise in page.promises])
     shelves = (("Latest memories", page.latest), ("Weightiest memories", page.weightiest), ("Reflections", page.reflections))
@@ -195,12 +206,11 @@ def _person_parts(page: PersonPage) -> Iterator[RenderableType]:
             yield table(f"\n{title}", ("when", "weight", "kind", "text"), rows)
     for talk in page.talks:
         lines = [(spoken(line.speaker), line.text) for line in talk.lines]
-        yield table(f"\nTalk of {talk.opener} and {talk.other}", ("who", "said"), lines)
+        began = _when(page.start + timedelta(seconds=SECONDS_PER_TICK * talk.began))
+        yield table(f"\nTalk of {talk.opener} and {talk.other}, {began}", ("who", "said"), lines)
 
 
-def _how(known: Knowledge | None) -> str:
-    if known is None:
-        return "nobody told them"
+def _how(known: Knowledge) -> str:
     how, _, whom = known.source.partition(":")
     return {"seed": "their own story", "whisper": "an inner voice", "seen": "own eyes"}.get(how, f"{whom} ({how})")
 

@@ -6,6 +6,7 @@ import re
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from pathlib import Path
 
 from simulator.adapters.personas import check_personas, load_personas, persona_files
@@ -36,11 +37,8 @@ def read_scene(config: Config) -> Scene:
     town = load_map(config.town)
     people = load_personas(config.personas, town.name)
     if config.only:
-        unknown = sorted(set(config.only) - {persona.name for persona in people})
-        if unknown:
-            names = ", ".join(persona.name for persona in people)
-            raise UserError(f"nobody is called {unknown[0]}; there are {names}")
-        people = tuple(persona for persona in people if persona.name in config.only)
+        chosen = {find_person(name, [persona.name for persona in people]) for name in config.only}
+        people = tuple(persona for persona in people if persona.name in chosen)
     people = people[: config.people]
     problems = [p for p in (*check_map(town), *check_homes(town, people)) if p.severity == "error"]
     if problems:
@@ -75,6 +73,19 @@ def _map_of(assets: Sequence[tuple[str, bytes]], name: str) -> TownMap:
                 raise UserError(f"the run file holds a file {path!r}, which is none of a map's")
             (Path(folder) / file).write_bytes(content)
         return load_map(Path(folder), name)
+
+
+def find_person(name: str, names: Sequence[str]) -> str:
+    """The one person whom a user means by a name or a first name, in any case. Raises UserError."""
+    wanted = " ".join(name.split()).casefold()
+    exact = [one for one in names if one.casefold() == wanted]
+    found = exact or [one for one in names if one.split()[0].casefold() == wanted]
+    if len(found) != 1:
+        some = "more than one person is" if found else "nobody is"
+        near = [] if found else get_close_matches(wanted, [word.casefold() for one in names for word in (one, one.split()[0])], 1)
+        hint = f" (did you mean {near[0].title()}?)" if near else ""
+        raise UserError(f"{some} called {name}{hint}; there are {', '.join(found or names)}")
+    return found[0]
 
 
 def saved_scene(file: RunFile) -> Scene:

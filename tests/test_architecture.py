@@ -109,7 +109,7 @@ def shipped_names() -> set[str]:
     names = set()
     for path in (ROOT / "personas").rglob("*.y*ml"):
         names |= set(yaml.safe_load(path.read_text(encoding="utf-8"))["name"].split())
-    return names | {path.name.capitalize() for path in (ROOT / "maps").iterdir() if path.is_dir()}
+    return names | {path.name.capitalize() for path in (ROOT / "maps").iterdir() if (path / "town.tmj").is_file()}
 
 
 PAPER = {"Isabella", "Klaus", "Hobbs", "Valentine", "Moore", "Lopez", "Willows", "Oak Hill"}

@@ -141,9 +141,10 @@ def test_what_a_user_gets_wrong_is_one_line(capsys: pytest.CaptureFixture[str], 
 
 def test_a_name_nobody_has_and_a_time_outside(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert "there are" in refuse(capsys, "show", str(finished), "Zebediah")
+    assert "did you mean" in refuse(capsys, "run", CONFIG, "--only", Run.open(finished).people[0].first_name[:-1])
     assert "the run goes from" in refuse(capsys, "show", str(finished), "--at", "2023-02-20 09:00")
     assert "no time" in refuse(capsys, "fork", str(finished), "--at", "later")
-    assert "cannot be forked" in refuse(capsys, "fork", str(finished), "--at", "2023-02-14 09:00", "--hours", "1")
+    assert "the run goes from" in refuse(capsys, "fork", str(finished), "--at", "2023-02-14 09:00", "--hours", "1")
     assert "nobody is called Zeb" in refuse(capsys, "fork", str(finished), "--at", "07:00", "--whisper", "Zeb: hello")
     assert "NAME: what to think" in refuse(capsys, "fork", str(finished), "--at", "07:00", "--whisper", "hello")
     assert "start" in refuse(capsys, "fork", str(finished), "--at", "07:00", "--set", "start=2023-02-12 06:00")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from simulator.core.types import Tile
 
@@ -75,6 +75,19 @@ class Town:
 def rows_of(site: Site) -> list[str]:
     """The rows of a plan, which begins on the line after its quotes."""
     return site.plan.removeprefix("\n").split("\n")
+
+
+def mirrored(site: Site) -> Site:
+    """A site with left and right exchanged."""
+    wide = len(rows_of(site)[0])
+
+    def flipped(box: Box) -> Box:
+        x, y, w, h = box
+        return max(wide - x - w, 0), y, w, h
+
+    rooms = tuple(replace(room, box=flipped(room.box)) for room in site.rooms)
+    plan = "\n".join(row[::-1] for row in rows_of(site))
+    return replace(site, plan=plan, rooms=rooms, rugs=tuple((flipped(box), ramp) for box, ramp in site.rugs))
 
 
 def tiles_of(box: Box) -> list[tuple[int, int]]:

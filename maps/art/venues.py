@@ -19,7 +19,8 @@ def pool(on: Pixels) -> None:
     for x in (5, 24, 43):
         for y in (6, 20):
             disc(on, x, y, 1.8, "black0")
-    for x, y, colour in ((31, 13, "red2"), (34, 11, "gold1"), (34, 15, "blue1"), (37, 9, "violet1"), (37, 13, "black0"), (37, 17, "red1")):
+    balls = ((31, 13, "red2"), (34, 11, "gold1"), (34, 15, "blue1"), (37, 9, "violet1"), (37, 13, "black0"), (37, 17, "red1"))
+    for x, y, colour in balls:
         disc(on, x, y, 1.5, colour)
     disc(on, 13, 13, 1.5, "white3")
     for i in range(9):

@@ -22,7 +22,7 @@ FLATS = (
 #x...cTc.#..P#
 #P..Lk...#####
 #######+######""", "violet", HOME, (((3, 3, 4, 4), "violet"),)),
-    Site("Giorgio Rossi's Apartment", 58, 10, _flat((10, 0, 4, 9), "planks", "leaf", "Giorgio Rossi"), """
+    Site("Giorgio Rossi's Apartment", 32, 77, _flat((10, 0, 4, 9), "planks", "leaf", "Giorgio Rossi"), """
 ##############
 ##############
 #kk.Krs.B#v.h#
@@ -42,7 +42,7 @@ FLATS = (
 #..P#.......x#
 #####A.L.kk.P#
 ########+#####""", "slate", HOME, (((6, 3, 5, 3), "red"),)),
-    Site("Arthur Burton's Apartment", 32, 77, _flat((10, 0, 4, 9), "planks", "red", "Arthur Burton"), """
+    Site("Arthur Burton's Apartment", 58, 10, _flat((10, 0, 4, 9), "planks", "red", "Arthur Burton"), """
 ##############
 ###H##########
 #w..rsK.B#h.v#
@@ -103,7 +103,7 @@ f.cttc..1111.vvvv.f
 f.cttc..1111......f
 f.EE..........R...f
 fffffffffffffffffff""", "", OPEN),
-    Site("Lin Family's House", 3, 41, (Room("garden", (0, 0, 23, 9)),), """
+    Site("Lin Family's House", 115, 41, (Room("garden", (0, 0, 23, 9)),), """
 ffffffffffff.ffffffffff
 f.vvvvv.11.....VVVVVV.f
 f.......11............f
@@ -122,7 +122,7 @@ f.......cttc....11..11.f
 f.vvvvvv..............Rf
 f.vvvvvv.EE............f
 ffffffffffffffffffffffff""", "", OPEN),
-    Site("Tamara Taylor and Carmen Ortiz's House", 115, 41, (Room("garden", (0, 0, 23, 9)),), """
+    Site("Tamara Taylor and Carmen Ortiz's House", 3, 41, (Room("garden", (0, 0, 23, 9)),), """
 fffffffffff.fffffffffff
 f.VVVVVV.......vvvvvv.f
 f.....................f
@@ -132,7 +132,7 @@ f.........11...vvvvvv.f
 f.VVVVVV..............f
 f......EE...........R.f
 fffffffffffffffffffffff""", "", OPEN),
-    Site("Dorm for Oak Hill College", 87, 5, (Room("garden", (0, 0, 10, 13)),), """
+    Site("Dorm for Oak Hill College", 126, 5, (Room("garden", (0, 0, 10, 13)),), """
 ffffffffff
 f.VVVVVV.f
 f........f
@@ -145,5 +145,5 @@ f........f
 f.EE..EE.f
 f........f
 f.VVVVVV.f
-ffffffff.f""", "", OPEN),
+f.ffffffff""", "", OPEN),
 )  # fmt: skip

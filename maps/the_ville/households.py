@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from art.plan import Room, Site
+from art.plan import Room, Site, mirrored
 from kinds import HOME
 
-CO_LIVING = Site("Artists' Co-living Space", 3, 3, (
+CO_LIVING = Site("Artists' Co-living Space", 7, 3, (
     Room("Latoya Williams's room", (0, 0, 7, 7), "boards", ("Latoya Williams",), "gold"),
     Room("Rajiv Patel's room", (7, 0, 7, 7), "planks", ("Rajiv Patel",), "leaf"),
     Room("Abigail Chen's room", (14, 0, 7, 7), "carpet", ("Abigail Chen",), "violet"),
@@ -35,7 +35,7 @@ CO_LIVING = Site("Artists' Co-living Space", 3, 3, (
     ((2, 10, 6, 4), "gold"), ((3, 4, 3, 2), "red"), ((10, 4, 3, 2), "leaf"), ((24, 4, 2, 2), "blue"), ((31, 4, 3, 2), "violet"),
 ))  # fmt: skip
 
-DORM = Site("Dorm for Oak Hill College", 98, 3, (
+DORM = Site("Dorm for Oak Hill College", 88, 3, (
     Room("Klaus Mueller's room", (0, 0, 7, 7), "boards", ("Klaus Mueller",), "blue"),
     Room("Maria Lopez's room", (7, 0, 7, 7), "carpet", ("Maria Lopez",), "violet"),
     Room("Ayesha Khan's room", (14, 0, 7, 7), "boards", ("Ayesha Khan",), "gold"),
@@ -57,12 +57,14 @@ DORM = Site("Dorm for Oak Hill College", 98, 3, (
 #...................###+########+###
 #.SSSS......OOO.....#rr.ssK..#vv..h#
 #...........OOO.....#........#.....#
-#.A..A..............#..cTTc..#h....#
+#.A..A.......cccc...#..cTTc..#h....#
 #...........cTTTTc..#..cTTc..#....p#
 #k.SSSS...L.cTTTTc.P#l......P#P...p#
-########+###########################""", "slate", HOME, (((1, 10, 6, 5), "gold"), ((3, 4, 3, 2), "blue"), ((16, 4, 3, 2), "red")))  # fmt: skip
+########+###########################""", "slate", HOME, (
+    ((1, 10, 6, 5), "gold"), ((3, 4, 3, 2), "blue"), ((16, 4, 3, 2), "red"),
+))  # fmt: skip
 
-LIN = Site("Lin Family's House", 3, 25, (
+LIN = Site("Lin Family's House", 115, 25, (
     Room("Mei and John's bedroom", (0, 0, 8, 7), "carpet", ("Mei Lin", "John Lin"), "blue"),
     Room("bathroom", (8, 0, 6, 7), "bath"),
     Room("Eddy's bedroom", (14, 0, 9, 7), "boards", ("Eddy Lin",), "leaf"),
@@ -101,7 +103,7 @@ MORENO = Site("Moreno Family's House", 3, 54, (
 #p...P..#P......P#l...P#
 ############+###########""", "wood", HOME, (((10, 4, 6, 4), "leaf"), ((3, 4, 3, 2), "red")))  # fmt: skip
 
-TAMARA_AND_CARMEN = Site("Tamara Taylor and Carmen Ortiz's House", 115, 25, (
+TAMARA_AND_CARMEN = Site("Tamara Taylor and Carmen Ortiz's House", 3, 25, (
     Room("Tamara's room", (0, 0, 9, 7), "planks", ("Tamara Taylor",), "violet"),
     Room("bathroom", (9, 0, 6, 7), "bath"),
     Room("Carmen's room", (15, 0, 8, 7), "boards", ("Carmen Ortiz",), "gold"),
@@ -122,4 +124,4 @@ TAMARA_AND_CARMEN = Site("Tamara Taylor and Carmen Ortiz's House", 115, 25, (
 #l..P#P..........L...P#
 ###########+###########""", "leaf", HOME, (((16, 8, 5, 3), "violet"), ((3, 4, 3, 2), "gold"), ((18, 4, 3, 2), "red")))  # fmt: skip
 
-HOUSEHOLDS = (CO_LIVING, DORM, LIN, MORENO, TAMARA_AND_CARMEN)
+HOUSEHOLDS = (mirrored(CO_LIVING), DORM, LIN, MORENO, TAMARA_AND_CARMEN)

@@ -43,6 +43,12 @@ def within(address: Address, place: Address) -> bool:
     return address == place or address.startswith(place + ":")
 
 
+def whereabouts(address: Address) -> str:
+    """An address for somebody who does not know the house: "stove, Mill Cottage"."""
+    named = [part for part in parts(address)[1:] if part]
+    return ", ".join(dict.fromkeys((named[-1], named[0]))) if named else "outdoors"
+
+
 def spoken(address: Address) -> str:
     """An address as a person would say it: the last part that has a name."""
     named = [part for part in parts(address) if part]
