@@ -93,7 +93,7 @@ def run(
     ticks: Annotated[int | None, TICKS] = None,
     seed: Annotated[int | None, typer.Option(help="Another seed is another history.")] = None,
     out: Annotated[Path | None, typer.Option(help="The run file to write; a new one under replays/ without this.")] = None,
-    people: Annotated[int | None, typer.Option(help="Play only the first so many people.")] = None,
+    people: Annotated[int | None, typer.Option(help="Play only so many people, the first by name.")] = None,
     only: Annotated[str | None, typer.Option(help="Play only these people, by name, with commas.")] = None,
     reasoner: Annotated[str | None, typer.Option(help="Who answers the people's questions: offline.")] = None,
     without: Annotated[list[str] | None, typer.Option(help="Leave a faculty out: reflect, converse, react, ...")] = None,
@@ -185,7 +185,7 @@ def digest(
 @app.command("import")
 def import_town(
     path: Annotated[Path, typer.Argument(help="A simulation folder of the published project.")],
-    out: Annotated[Path, typer.Option(help="The folder to write; it must not exist or be empty.")],
+    out: Annotated[Path, typer.Option(help="The folder to write; it must be new or empty.")],
     maze: Annotated[Path, typer.Option(help="The folder of its maze (with matrix/ in it).")],
     history: Annotated[Path | None, typer.Option(help="A history file (agent_history_init_*.csv); the best match without.")] = None,
 ) -> None:
@@ -237,7 +237,7 @@ def _print_problems(problems: Problems) -> None:
         sys.stdout.write(f"{problem.severity}: {problem}\n")
     errors = sum(problem.severity == "error" for problem in problems.found)
     if errors:
-        raise UserError(f"{errors} of {problems.checked} have errors; the lines above say what to write instead")
+        raise UserError(f"{problems.checked}: {errors} {'error' if errors == 1 else 'errors'}; the lines above say what to write")
     sys.stdout.write(f"{problems.checked}: no errors\n")
 
 

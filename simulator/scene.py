@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
@@ -115,7 +115,10 @@ def check_people(config: Config, paths: Sequence[Path]) -> Problems:
     """The problems of persona files, alone and on the config's map."""
     town = load_map(config.town)
     chosen = tuple(paths) or config.personas
+    files = persona_files(chosen)
     found = list(check_personas(chosen, town.name))
     if not any(problem.severity == "error" for problem in found):
-        found += check_homes(town, load_personas(chosen, town.name))
-    return Problems(tuple(found), f"{len(persona_files(chosen))} persona files")
+        homes = {persona.name: shown(file) for file in files for persona in load_personas((file,), town.name)}
+        for problem in check_homes(town, load_personas(chosen, town.name)):
+            found.append(replace(problem, where=f"{homes[problem.where]}: {problem.where}" if problem.where in homes else problem.where))
+    return Problems(tuple(found), "1 persona file" if len(files) == 1 else f"{len(files)} persona files")
