@@ -36,26 +36,26 @@ def example() -> str:
 
 
 def test_the_example_of_the_documentation(tmp_path: Path) -> None:
-    write(tmp_path, ada=example(), bram=SHORT.format(name="Bram Okafor"))
+    write(tmp_path, ada=example(), friend=SHORT.format(name="Pavel Zelinka"))
     assert check_personas([tmp_path], TOWN) == ()
     ada, _ = load_personas([tmp_path], TOWN)
     assert ada == Persona(
         name="Ada Moreau",
         age=34,
-        home="Millbrook:Mill Cottage:main room",
+        home="Millbrook:Fern Cottage:main room",
         traits=("patient", "curious"),
-        background="Ada keeps bees behind the mill. She grew up in the town and knows every path in it.",
-        currently="Ada is planning a harvest supper at the mill for Tuesday at five.",
+        background="Ada keeps bees and sells honey. She came to Larkwell last spring and knows every path in it by now.",
+        currently="Ada is planning a honey tasting at the Bakery on February 14th from 3pm to 4pm.",
         pronoun="she",
         lifestyle=Lifestyle(390, 1350, (480, 1470)),
         work=Work("Millbrook:Bakery:shop:counter", "serving customers", 420, 780),
         routine=(
             Habit("fetching water", "Millbrook:Green:well side:well", 430, 15, (0, 2)),
-            Habit("walking round the pond"),
+            Habit("walking round the green"),
         ),
-        knows=(Acquaintance("Bram Okafor", "neighbour and old friend"),),
+        knows=(Acquaintance("Pavel Zelinka", "friend"),),
         places=("Millbrook:Green", "Millbrook:Bakery"),
-        memories=("I want to ask Bram to bring his fiddle to the supper.",),
+        memories=("I want to ask Pavel to bring his rye bread to the honey tasting.",),
         looks=Looks("brown", "black", "bun", "green", "apron"),
     )
 
@@ -257,6 +257,6 @@ def test_a_written_file_is_tidy(tmp_path: Path) -> None:
     text = persona_yaml(ada)
     assert TOWN not in text
     assert 'lifestyle: {wake: "06:30", sleep: "22:30", weekend: {wake: "08:00", sleep: "00:30"}}\n' in text
-    assert "- {name: Bram Okafor, how: neighbour and old friend}\n" in text
+    assert "- {name: Pavel Zelinka, how: friend}\n" in text
     assert list(re.findall("^[a-z]+", text, re.MULTILINE)) == [field for field in persona_fields() if "." not in field]
     assert "work" not in persona_yaml(Persona("Ada", 0, "Millbrook:Mill"))
