@@ -11,7 +11,7 @@ from simulator.core.persona import Persona
 from simulator.core.plans import Promise
 from simulator.core.records import Record
 from simulator.core.types import Address, sector_of
-from simulator.mind.offline.activities import MEALS, kind_of, stem, words
+from simulator.mind.offline.activities import MEALS, is_affair, kind_of, stem, words
 from simulator.mind.offline.beliefs import topics
 from simulator.mind.offline.spoken_times import known_address
 from simulator.mind.offline.times import when
@@ -19,19 +19,27 @@ from simulator.mind.offline.times import when
 GATHERINGS = ("gathering", "perform", "pray")
 LONG_MEAL = timedelta(minutes=75)
 """A meal that is meant to last so long is an affair of several people."""
+LONG = timedelta(hours=1)
+"""So is whatever else is called by a noun ("bread tasting") and lasts so long at a place that is named."""
 _HOLDING = re.compile(
     r"\b(?:plan|organi[sz]|hold|host|prepar|throw|giv|arrang)\w*(?: (?:on|for|to))?"
     r"(?: (?:having|holding|hosting|throwing|giving|hold|host|have|throw|give))? (?:an?|the|her|his|their|my|our) "
     r"([\w'’ -]{3,40}?)(?= (?:at|on|with|for|in|this|next|tomorrow|tonight|from|and)\b|[,.;]|$)"
 )
+_OFF = re.compile(r"\b(?:cancel\w*|call(?:ed|ing)? (?:\w+ ){0,4}off|calls off|is off|not to (?:hold|host|have|give)|postpone\w*)\b", re.I)
 
 
 def is_gathering(promise: Promise) -> bool:
     """Whether a promise is for an affair of several people rather than an errand or a cup of coffee."""
-    kind = kind_of(promise.what)
-    if kind is None:
-        return False
-    return kind.name in GATHERINGS or (kind.name in MEALS and promise.end - promise.start >= LONG_MEAL)
+    kind, lasts = kind_of(promise.what), promise.end - promise.start
+    if kind is not None and (kind.name in GATHERINGS or (kind.name in MEALS and lasts >= LONG_MEAL)):
+        return True
+    return bool(promise.where) and lasts >= LONG and is_affair(promise.what)
+
+
+def called_off(text: str, what: str) -> bool:
+    """Whether a thought or a line calls something off: it says so, and shares a word of weight with it."""
+    return _OFF.search(text) is not None and bool({stem(word) for word in words(text)} & _weighty(what))
 
 
 def with_affairs(
@@ -42,7 +50,8 @@ def with_affairs(
     for affair in (*_written(me, now, places), *_believed(me, memories, now, places)):
         if not any(other.host == affair.host and _same(other, affair) for other in kept):
             kept.append(affair)
-    return tuple(kept)
+    off = [record.text for record in memories if record.source == "whisper" and _OFF.search(record.text)]
+    return tuple(p for p in kept if p.host != me.name or not any(called_off(text, p.what) for text in off))
 
 
 def _written(me: Persona, now: datetime, places: Sequence[Address]) -> Iterator[Promise]:
@@ -78,5 +87,8 @@ def _place_in(sentence: str, places: Sequence[Address]) -> Address:
 
 def _same(a: Promise, b: Promise) -> bool:
     """Whether two are one affair: at the same hour, or called by the same words."""
-    ours, theirs = ({stem(word) for word in words(one.what) if len(word) > 3} for one in (a, b))
-    return a.start == b.start or bool(ours & theirs)
+    return a.start == b.start or bool(_weighty(a.what) & _weighty(b.what))
+
+
+def _weighty(what: str) -> set[str]:
+    return {stem(word) for word in words(what) if len(word) > 3}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -12,6 +13,7 @@ from simulator.core.clock import Clock, on
 from simulator.core.persona import Persona
 from simulator.core.plans import Promise
 from simulator.core.records import Record
+from simulator.core.rng import Chance
 from simulator.core.types import Address, PersonId, parts
 from simulator.mind.offline import beliefs
 from simulator.mind.offline.grammar import possessive, word_set
@@ -31,6 +33,9 @@ _EMPTY = word_set(
     "its our they she him them not but all any can could does did doing going been being tell told said know "
     "too come please there here host myself yourself himself herself itself themselves ourselves"
 )
+
+_PARTS = (11, 16)
+"""The hours that part a day into a morning, an afternoon and an evening."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +98,11 @@ class Outlook:
     def private(self, topic: Topic) -> bool:
         """Whether I keep something to myself: I was asked to, or my memory says that nobody is told."""
         return topic.secret or (not topic.gathering and any(content(topic.what) & content(text) for text in self.kept))
+
+    def turn(self, other: PersonId, matter: str) -> bool:
+        """Whether this is the part of two days in which I would tell them of a matter: nobody goes on about the same thing."""
+        part = bisect(_PARTS, self.now.hour) + (len(_PARTS) + 1) * (self.now.toordinal() % 2)
+        return Chance("turn", self.persona.name, other, matter).below(2 * len(_PARTS) + 2) == part
 
     @cached_property
     def kept(self) -> tuple[str, ...]:

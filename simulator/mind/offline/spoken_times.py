@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from simulator.core.types import Address, parts, spoken
+from simulator.core.types import Address, parts, sector_of, spoken
 from simulator.mind.offline.calendar_words import MONTHS
 from simulator.mind.offline.grammar import definite
 from simulator.mind.offline.lexicon import lexicon
@@ -100,15 +100,17 @@ def place_name(address: Address) -> str:
 
 
 def known_address(where: str, places: tuple[Address, ...]) -> Address:
-    """The known address that a place as said means, arenas before objects; "" if none does."""
+    """The known address that a place as said means: a sector that is named as a whole, a room, an object; "" if none does."""
     said = _plain(where)
     if not said:
         return ""
     ranked = sorted((_fit(said, address), len(parts(address)) != 3, len(parts(address)), address) for address in places)
-    return ranked[0][3] if ranked and ranked[0][0] < _NO_FIT else ""
+    if not ranked or ranked[0][0] == _NO_FIT:
+        return ""
+    return sector_of(ranked[0][3]) if ranked[0][0] in (0, _PARTLY) else ranked[0][3]
 
 
-_NO_FIT = 9
+_PARTLY, _NO_FIT = 3, 9
 
 
 def _fit(said: str, address: Address) -> int:
@@ -121,7 +123,7 @@ def _fit(said: str, address: Address) -> int:
     if len(named) > 1 and (said in named[1:] or f"{named[1]} {named[-1]}" == said):
         return 2
     if len(named) > 1 and (set(said.split()) <= set(named[1].split()) or set(named[1].split()) <= set(said.split())):
-        return 3
+        return _PARTLY
     return _NO_FIT
 
 

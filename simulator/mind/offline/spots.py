@@ -14,6 +14,10 @@ from simulator.mind.offline.grammar import definite
 
 OUTDOORS = ("park", "garden", "square", "green", "lake", "river", "pond", "well", "plaza", "orchard", "field", "meadow", "wood",
             "beach", "yard", "harbour", "bridge", "street", "lane", "hill", "forest")  # fmt: skip
+STAFF = ("kitchen", "office", "storeroom", "cellar", "pantry", "staff", "bakehouse", "workroom")
+WET = ("washroom", "bathroom", "restroom", "toilet", "lavatory", "bath", "shower")
+TRADE = ("cook", "store_food", "serve", "craft")
+"""What one does at home or at one's own place of work only: not at another's stove or counter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +64,10 @@ class Spots:
         return self._fitting(shared)
 
     def public(self, affordance: str) -> tuple[Address, ...]:
-        """Objects for something in places where everybody may go."""
+        """Objects for something in places where everybody may go: not in others' homes, nor in rooms of those who work there."""
         private = self._homes()
-        return tuple(p.address for p in self.places if affordance in p.affords and sector_of(p.address) not in private)
+        able = [p.address for p in self.places if affordance in p.affords and sector_of(p.address) not in private]
+        return tuple(address for address in able if not self.is_named(address, STAFF))
 
     def outdoors(self) -> tuple[Address, ...]:
         """Arenas in the open air, or else whatever places are for everybody."""
@@ -77,16 +82,23 @@ class Spots:
         return arena if any(place.address == arena for place in self.places) else self.known(address)
 
     def venue(self, place: Address) -> Address:
-        """Where in a sector people meet: its room with the most to sit, eat, drink or order at. A room or an object is itself."""
-        if len(parts(place)) != 2:
+        """Where in a sector people meet: its room with the most to sit, eat, drink or order at, kitchens and the like last.
+
+        A room or an object is itself, but a kitchen or bathroom is no place to meet: its sector is meant.
+        """
+        if len(parts(place)) > 3 or (len(parts(place)) == 3 and not self.is_named(place, (*STAFF, *WET))):
             return place
         rooms: dict[Address, int] = {}
         for known in self.places:
-            if within(known.address, place) and arena_of(known.address) != known.address:
-                company = len({"sit", "eat", "drink", "order"} & set(known.affords))
-                rooms[self.room(known.address)] = rooms.get(self.room(known.address), 0) + company
-        best = max(rooms, key=lambda room: (rooms[room], room), default=place)
-        return best if rooms.get(best) else place
+            room = self.room(known.address)
+            if within(known.address, sector_of(place)) and arena_of(known.address) != known.address:
+                rooms[room] = rooms.get(room, 0) + len({"sit", "eat", "drink", "order"} & set(known.affords))
+        able = [room for room in rooms if rooms[room] and not self.is_named(room, (*STAFF, *WET, "store"))]
+        return max(able or [room for room in rooms if rooms[room]], key=lambda room: (rooms[room], room), default=place)
+
+    def is_named(self, address: Address, words: Sequence[str]) -> bool:
+        """Whether the name of the room at or around an address holds one of some words."""
+        return bool(set(re.split(r"\W+", "".join(parts(address)[2:3]).lower())) & set(words))
 
     def is_home(self, address: Address) -> bool:
         """Whether an address lies in the house where the person lives ("" is taken for home)."""
