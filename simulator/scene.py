@@ -120,5 +120,6 @@ def check_people(config: Config, paths: Sequence[Path]) -> Problems:
     if not any(problem.severity == "error" for problem in found):
         homes = {persona.name: shown(file) for file in files for persona in load_personas((file,), town.name)}
         for problem in check_homes(town, load_personas(chosen, town.name)):
-            found.append(replace(problem, where=f"{homes[problem.where]}: {problem.where}" if problem.where in homes else problem.where))
+            file = homes.get(problem.where)
+            found.append(replace(problem, where=f"{file}: {problem.where}") if file else problem)
     return Problems(tuple(found), "1 persona file" if len(files) == 1 else f"{len(files)} persona files")
