@@ -43,6 +43,7 @@ class Self:
         self.steps: tuple[TimedStep, ...] = ()
         self.promises: list[Promise] = []
         self.gathered = 0
+        self.unheeded: Record | None = None
         self.talked: dict[PersonId, int] = {}
         self.approached: dict[PersonId, int] = {}
 
@@ -75,6 +76,8 @@ class Self:
                     self.recent.append((one.subject, one.action, one.object))
             case BroughtToMind(records):
                 self.memory.touch(records, fact.tick)
+                if self.unheeded is not None and records == (self.unheeded.id,):
+                    self.unheeded = None
             case Learned(places):
                 self.known.update((place.address, place) for place in places)
             case PlannedDay(agenda, schedule):
@@ -94,6 +97,8 @@ class Self:
 
     def _remember(self, record: Record) -> None:
         self.memory.add((record,))
+        if record.source == "whisper":
+            self.unheeded = record
         if record.kind in COUNTED:
             self.gathered += record.importance
         if record.kind is Kind.CHAT and record.actor != self.name and not record.source.startswith("overheard"):

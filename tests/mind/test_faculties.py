@@ -209,3 +209,17 @@ def test_nobody_is_bothered_who_sleeps_talks_or_was_seen_already(one: Seen) -> N
     asyncio.run(Perceive().think(thought))
     assert asyncio.run(React().think(thought)) is None
     assert not [question for question in reasoner.asked if isinstance(question, ask.React)]
+
+
+def test_a_whisper_is_answered_once_when_one_is_awake_and_alone() -> None:
+    me = mind()
+    answers = {ask.React: ask.Reaction("change", "The roof leaks.", activity="checking the roof", place=ROOM, minutes=5)}
+    think(Perceive(), me, percept(whispers=("The roof leaks.",)))
+    asleep = replace(IDLE, asleep=True)
+    _, _, reasoner = think(React(), me, percept(doing=asleep), answers)
+    assert not reasoner.asked
+    _, _, reasoner = think(React(), me, percept(1200), answers)
+    assert [question.seen.sighting.action for question in reasoner.asked] == ["The roof leaks."]
+    assert me.steps[0].step.activity == "checking the roof"
+    _, _, reasoner = think(React(), me, percept(1201), answers)
+    assert not reasoner.asked

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from simulator.core.clock import TICKS_PER_MINUTE
-from simulator.core.facts import Noticed, PlannedSteps
+from simulator.core.facts import Noticed, PlannedSteps, Sighting
 from simulator.core.intents import Intent, Talk, Wait
 from simulator.core.percepts import Seen
 from simulator.core.plans import Step
+from simulator.core.records import Record
 from simulator.mind.faculties.timing import current_step, insert_step, minutes_left
 from simulator.mind.questions import React as ReactQuestion
 from simulator.mind.questions import Reaction
@@ -14,6 +15,9 @@ from simulator.mind.thought import Thought
 
 AGAIN_AFTER = 30 * TICKS_PER_MINUTE
 """Ticks before somebody who was asked for a talk, or talked with, is asked again."""
+
+STALE_AFTER = 12 * 60 * TICKS_PER_MINUTE
+"""Ticks for which a thought that came in sleep or in a talk still asks to be answered."""
 
 LONGEST_WAIT = 60
 """Minutes that anybody waits on for a thing seen."""
@@ -28,11 +32,22 @@ class React:
         if percept.doing.asleep or percept.talk is not None:
             return None
         free = [one for one in percept.seen if _free(thought, one)]
+        whisper = thought.me.unheeded
+        if whisper is not None and percept.tick - whisper.created <= STALE_AFTER:
+            reaction = await thought.ask(_question(thought, _as_sight(thought, whisper), free))
+            thought.drew_on([whisper.id])
+            if reaction.kind != "carry on":
+                return _follow(thought, reaction, free)
         seen = _foremost(thought, free)
         if seen is None:
             return None
         reaction = await thought.ask(_question(thought, seen, free))
         return _follow(thought, reaction, free)
+
+
+def _as_sight(thought: Thought, whisper: Record) -> Seen:
+    """A thought that came to me from nowhere, as a sight of nobody and nothing."""
+    return Seen(Sighting("", whisper.text, "", whisper.created), thought.percept.place, 0)
 
 
 def _fresh(thought: Thought, one: Seen) -> bool:

@@ -9,7 +9,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from simulator.mind.offline.grammar import gerund
+from simulator.mind.offline.grammar import DETERMINED, definite, gerund, word_set
+from simulator.mind.offline.lexicon import lexicon
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +42,8 @@ class Activity:
     hours: tuple[int, int] = (0, 24)
     likes: tuple[str, ...] = ()
     where: str = ""
+    seen: str = ""
+    reason: str = ""
 
 
 MEALS = ("breakfast", "lunch", "dinner")
@@ -99,11 +102,48 @@ def progressive(text: str) -> str:
     first = text.split(" ", 1)[0].lower()
     if not text:
         return "doing nothing in particular"
+    if is_affair(text) and not DETERMINED.match(text) and (len(_head(text)) > 1 or not _form(first)):
+        return f"attending {definite(text)}"
     if (first.endswith("ing") and len(first) > 4) or first in ("out", "away", "at", "on", "in", "asleep"):
         return text
     if first in ("a", "an", "the", "some", "my", "his", "her", "their", *MEALS, "coffee", "tea"):
         return f"having {text}"
     return gerund(text[0].lower() + text[1:])
+
+
+def is_affair(what: str) -> bool:
+    """Whether words name something that people come together for, not something to do: "bread tasting", "open evening"."""
+    head, nouns = _head(what), lexicon().nouns
+    if not head or head[0] in _STARTS or any(DETERMINED.match(f"{word} ") for word in head):
+        return False
+    last = head[-1]
+    known = last in (nouns["gathering"] | _AFFAIRS) - _PLAIN
+    if len(head) == 1:
+        return known
+    if last in _PLAIN:
+        return not head[0].endswith("ing")
+    made = last.endswith("ing") and len(last) > 5 and not head[0].endswith("ing") and _form(head[0]) != "base"
+    return known or made or "-".join(head[-2:]) in nouns["event_pairs"] | nouns["gathering"]
+
+
+def _head(what: str) -> list[str]:
+    """The words before the first preposition, without an article."""
+    said = " ".join(words(what))
+    head = re.split(r" (?:of|at|with|for|in|on|about|from|to|by|round|along|through)\b", said, maxsplit=1)[0].split()
+    return head[1:] if head and DETERMINED.match(f"{head[0]} ") else head
+
+
+def _form(word: str) -> str:
+    return lexicon().forms.get(word, ("", ""))[1]
+
+
+_AFFAIRS = word_set("tasting evening session walk stroll tour night game trip outing practice rehearsal")
+_PLAIN = word_set("tea drinks breakfast lunch dinner supper opening fair launch")
+_STARTS = word_set(
+    "go have make cook prepare plan organize arrange attend join help start eat watch see host hold throw give do enjoy visit "
+    "take keep finish try stop get bring serve lead spend talk going having making attending hosting holding planning "
+    "preparing doing taking organizing spending watching joining visiting every tomorrow late staying play playing talking"
+)
 
 
 def _activity(name: str, table: dict[str, Any]) -> Activity:
@@ -120,6 +160,8 @@ def _activity(name: str, table: dict[str, Any]) -> Activity:
         hours=(opens, closes),
         likes=tuple(table.get("likes", ())),
         where=table.get("where", ""),
+        seen=table.get("seen", ""),
+        reason=table.get("reason", ""),
         **parts,
     )
 

@@ -13,6 +13,7 @@ from simulator.core.records import Record
 from simulator.core.types import Address, sector_of
 from simulator.mind.offline.activities import MEALS, is_affair, kind_of, stem, words
 from simulator.mind.offline.beliefs import topics
+from simulator.mind.offline.grammar import word_set
 from simulator.mind.offline.spoken_times import known_address
 from simulator.mind.offline.times import when
 
@@ -26,7 +27,12 @@ _HOLDING = re.compile(
     r"(?: (?:having|holding|hosting|throwing|giving|hold|host|have|throw|give))? (?:an?|the|her|his|their|my|our) "
     r"([\w'’ -]{3,40}?)(?= (?:at|on|with|for|in|this|next|tomorrow|tonight|from|and)\b|[,.;]|$)"
 )
-_OFF = re.compile(r"\b(?:cancel\w*|call(?:ed|ing)? (?:\w+ ){0,4}off|calls off|is off|not to (?:hold|host|have|give)|postpone\w*)\b", re.I)
+_OFF = re.compile(
+    r"\b(?:cancel\w*|call(?:ed|ing)? (?:\w+ ){0,4}off|calls off|is off|not to (?:hold|host|have|give)|postpone\w*)\b", re.I
+)
+
+_LIGHT = word_set("hav host get everyth ready attend with decid plan prepar even tomorrow tonight join mean hold from that this")
+"""Stems that two affairs may share by chance."""
 
 
 def is_gathering(promise: Promise) -> bool:
@@ -91,4 +97,4 @@ def _same(a: Promise, b: Promise) -> bool:
 
 
 def _weighty(what: str) -> set[str]:
-    return {stem(word) for word in words(what) if len(word) > 3}
+    return {stem(word) for word in words(what) if len(word) > 3} - _LIGHT

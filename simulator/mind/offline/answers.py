@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 
 from simulator.core.plans import Promise
 from simulator.core.types import PersonId
@@ -14,7 +15,7 @@ from simulator.mind.offline.invitations import promised
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import TELL, Clause, Topic
 from simulator.mind.offline.outlook import content
-from simulator.mind.offline.retelling import activity, called, occupation, over, telling
+from simulator.mind.offline.retelling import activity, called, occupation, over, telling, under_way
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import place_name, place_words, when_words
 from simulator.mind.offline.wording import Voice
@@ -47,6 +48,8 @@ def answer(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     for kind, give in (("source", _source), ("coming", _coming), ("plans", _plans)):
         if asks(f"talk.{kind}", text):
             return give(asked, talk, promises, voice)
+    if (own := _own_event(asked, talk)) is not None:
+        return Part("answer", voice.say(own), why="they asked after what I host")
     for kind, act in (("offer", "let_you_know"), ("past", "it_went"), ("help", "help_yes"), ("feel", "feel")):
         if asks(f"talk.{kind}", text) and (kind != "past" or _about_me(asked, talk)):
             event = _matter(asked, talk) if kind == "past" else None
@@ -56,6 +59,18 @@ def answer(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     if asked.asked in by_kind:
         return by_kind[asked.asked](asked, talk, promises, voice)
     return _other(asked, talk, promises, voice)
+
+
+def _own_event(asked: Clause, talk: Scene) -> str | None:
+    """How a host speaks of the own gathering: before it, at it, after it; None if they ask of something else."""
+    if not (asks("talk.progress", asked.text) or re.search(r"^\W*how\b|\bready\b", asked.text, re.I)):
+        return None
+    text = asked.text if content(asked.what) else " ".join(clause.text for clause in talk.put)  # "How is it going?"
+    event = talk.view.topic(text, gathering=True)
+    if event is None or event.who != talk.view.persona.name or not content(event.what) <= content(text):
+        return None
+    now = talk.view.now
+    return "it_went" if over(event, now) else "host_now" if under_way(event, now) else "host_ahead"
 
 
 def _wellbeing(talk: Scene, voice: Voice) -> Part:
@@ -148,7 +163,7 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     view = talk.view
     friends = view.closeness(talk.other) >= _FRIENDS  # where I go is for friends to know, and for those whom I go to
     near = {"", view.persona.name, talk.other, *(p.host for p in promises if friends)}
-    soon = [p for p in promises if p.host in near and view.now < p.start and (p.start - view.now).days < 2]
+    soon = [p for p in promises if p.host in near and view.now < _begins(p, talk) and (p.start - view.now).days < 2]
     ahead = sorted((p for p in soon if not content(p.what) <= content(talk.said)), key=lambda p: (p.start, p.what))
     if ahead:
         event, where = ahead[0], place_words(place_name(ahead[0].where))
@@ -157,10 +172,17 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
         named = f"{whose} {event.what}"
         return Part(
             "answer",
-            voice.say("plan", event=named, where=where, when=when_words(event.start, event.end, view.now)),
+            voice.say("plan", event=named, where=where, when=when_words(_begins(event, talk), event.end, view.now)),
             why="it is what I have promised",
         )
     return busy(talk, voice) or Part("answer", voice.say("nothing_much"), why="nothing in particular is planned")
+
+
+def _begins(promise: Promise, talk: Scene) -> datetime:
+    """When what I have promised to come to begins; I may come later."""
+    event = talk.view.topic(promise.what, gathering=True)
+    same = event is not None and event.start is not None and event.start.date() == promise.start.date()
+    return event.start if same and event is not None and event.start is not None else promise.start
 
 
 def busy(talk: Scene, voice: Voice) -> Part | None:
@@ -173,6 +195,8 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
     secret = hosting or any(view.private(topic) and content(topic.what) & content(matter) for topic in view.topics)
     before = [talk.said, *(record.text for record in view.records if record.source == f"said:{talk.other}")]
     told = any(3 * len(content(matter) & content(text)) >= 2 * len(content(matter)) for text in before)
+    if not view.turn(talk.other, matter):
+        matter = ""
     if matter and not secret and not told and 3 * len(content(matter) & content(talk.said)) < len(content(matter)):
         return Part("tell", voice.say("busy", news=matter), why="it is what I am busy with", news=matter)
     if doing and doing not in talk.said:

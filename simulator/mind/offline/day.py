@@ -1,4 +1,4 @@
-"""A day to be planned: the question with all that follows from it, and where things may be done."""
+"""A day to be planned: the question with all that follows from it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ from simulator.core.clock import MINUTES_PER_DAY, on
 from simulator.core.persona import Work
 from simulator.core.plans import AgendaItem, Promise
 from simulator.core.rng import Chance, key
-from simulator.core.types import Address, sector_of, within
-from simulator.mind.offline.activities import Activity
+from simulator.core.types import Address
 from simulator.mind.offline.affairs import is_gathering, with_affairs
 from simulator.mind.offline.hours import Span, free
 from simulator.mind.offline.spots import Spots
@@ -22,6 +21,8 @@ Items = list[AgendaItem]
 
 LEAST = 15
 """No item shorter than this many minutes is worth beginning."""
+EARLY = 435
+"""Before this minute nobody goes out to do something among people or by daylight."""
 ALL_DAY = 1200
 """A promise of so many minutes has a day, but no hour."""
 
@@ -119,49 +120,15 @@ def hours(q: PlanDay) -> Span:
 def good_hours(day: Day, items: Items, minutes: int, out: bool, before: int | None = None) -> Span | None:
     """Free hours for something that matters: a stretch long enough if there is one, else the longest of half an hour or more.
 
-    `out` things are not begun late in the evening; `before` is a minute by which it must be done.
+    `out` things are begun neither before the town is about nor late in the evening; `before` is a minute by which it must be done.
     """
     chance = day.chance("hours", minutes, len(items))
     latest = min(day.bed, max(1290, day.wake + 600)) if out else day.bed
-    spans = [span for span in free(items, day.wake, min(latest, before or latest)) if span[1] - span[0] >= 30]
+    first = max(day.wake, EARLY) if out else day.wake
+    spans = [span for span in free(items, first, min(latest, before or latest)) if span[1] - span[0] >= 30]
     roomy = [span for span in spans if span[1] - span[0] >= minutes]
     if not spans:
         return None
     start, end = chance.choice(roomy) if roomy else max(spans, key=lambda span: (span[1] - span[0], -span[0]))
     start += min(max(end - start - minutes, 0), chance.choice((0, 0, 5, 10, 15)))
     return start, min(start + minutes, end)
-
-
-def place_of_want(day: Day, want: Want) -> Address:
-    """Where a want belongs: where a promise has it, where its words say, else where its kind is done."""
-    for promise in day.promises:
-        if want.kind.name in ("prepare", "decorate") and promise.what.lower() in want.activity.lower():
-            return day.spots.known(promise.where)
-    return place_for(day, want.kind, want.activity)
-
-
-def place_for(day: Day, kind: Activity | None, text: str, late: bool = False) -> Address:
-    """A fitting place: one that the words name, else at home or out by taste and chance, else "". Late: rather at home."""
-    named = [p.address for p in day.q.places if (sector := p.address.split(":")[1:2]) and sector[0].lower() in text.lower()]
-    if named:
-        return day.spots.known(min(named, key=lambda address: (address.count(":"), address)))
-    if kind is None or kind.where == "home":
-        return day.spots.home if kind is not None else ""
-    chance = day.chance("place", text)
-    if kind.name == "walk":
-        outdoors = day.spots.outdoors()
-        return chance.choice(outdoors) if outdoors else ""
-    for need in kind.needs:
-        own = () if kind.where == "out" else day.spots.at_home(need)
-        public = [spot for spot in day.spots.public(need) if not _at_work(day, spot)]
-        if own and (late or not public or chance.below(100) < 65 - day.taste("out") // 3):
-            return day.spots.room(chance.choice(own))
-        if public:
-            return day.spots.room(chance.choice(public))
-    return "" if kind.where == "out" else day.spots.home
-
-
-def _at_work(day: Day, address: Address) -> bool:
-    """Whether an address is my place of work: not where I go in my free time."""
-    work = day.q.me.persona.work
-    return work is not None and within(address, sector_of(work.place))

@@ -8,11 +8,12 @@ from simulator.core.persona import Habit
 from simulator.core.plans import AgendaItem, Promise
 from simulator.core.rng import Chance
 from simulator.core.types import Address
-from simulator.mind.offline.activities import MEALS, activities, kind_of, progressive
+from simulator.mind.offline.activities import MEALS, activities, is_affair, kind_of, progressive
 from simulator.mind.offline.affairs import is_gathering
-from simulator.mind.offline.day import LEAST, Day, Items, place_for
+from simulator.mind.offline.day import LEAST, Day, Items
 from simulator.mind.offline.grammar import definite, indefinite, possessive
 from simulator.mind.offline.hours import Span, around, slot
+from simulator.mind.offline.placing import place_for
 
 
 def promises(day: Day, _: Items) -> Items:
@@ -48,14 +49,16 @@ def _kept(day: Day, promise: Promise) -> str:
     other = "" if promise.host == day.q.me.persona.name else promise.host.split(" ", 1)[0]
     with_other = f" with {other}" if other and other not in promise.what else ""
     kind = kind_of(promise.what)
+    if first in ("walk", "stroll", "run"):
+        return f"going for {indefinite(promise.what)}{with_other}"
     if is_gathering(promise):
         return f"{'attending' if other else 'hosting'} {definite(promise.what)}"
+    if is_affair(promise.what) and not (kind is not None and kind.name in MEALS):
+        return f"{'at' if other else 'hosting'} {indefinite(promise.what)}{with_other}"
     if first.endswith("ing") and len(first) > 4:
         return promise.what
     if kind is not None and kind.name in (*MEALS, "coffee", "drink"):
         return f"having {indefinite(promise.what)}{with_other}"
-    if first in ("walk", "stroll", "run"):
-        return f"going for {indefinite(promise.what)}{with_other}"
     if first in ("talk", "chat", "meeting", "game"):
         return f"having {indefinite(promise.what)}{with_other}"
     return progressive(promise.what) + with_other
@@ -157,7 +160,9 @@ def _eat_at_work(day: Day, name: str, chance: Chance) -> Address:
 
 def _eat_out(day: Day, name: str, chance: Chance) -> Address:
     """An eating place for everybody, or "" for home: by taste, and wherever one cannot eat at home."""
-    tables = [address for address in day.spots.public("order") if day.spots.near("eat", address) or day.spots.near("sit", address)]
+    needs = ("eat", "sit") if name == "breakfast" else ("eat",)
+    seats = {day.spots.room(address) for need in needs for address in day.spots.public(need)}
+    tables = [address for address in day.spots.public("order") if day.spots.room(address) in seats]
     kitchen = any(day.spots.at_home(need) for need in ("cook", "store_food", "eat"))
     often = {"breakfast": 10, "lunch": 45, "dinner": 25}[name] * (50 + day.taste("out")) // 100
     if not tables or (kitchen and chance.below(100) >= often):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from simulator.core.rng import Chance
+from simulator.mind.offline.activities import kind_of
 from simulator.mind.offline.answers import Part
 from simulator.mind.offline.meaning import ASK, INVITE, Topic
 from simulator.mind.offline.outlook import Outlook, content
@@ -52,17 +53,30 @@ def events(talk: Scene) -> Iterator[Move]:
             yield Move(weight, topic.key, partial(words, topic, talk))
 
 
+def at_counter(view: Outlook) -> bool:
+    """Whether I am serving people, who come and go and hear little of my news."""
+    kind = kind_of(view.me.doing)
+    return kind is not None and kind.name == "serve"
+
+
 def _wanted(topic: Topic, talk: Scene) -> int:
     """How much I want them at what I host: those I like before all else, others as it comes, nobody whom I dislike."""
     view, near = talk.view, talk.view.closeness(talk.other)
     tie = view.tie(talk.other)
     if tie is not None and tie.how and near <= _DISLIKED:
         return 0
+    if any(_coming(talk.other, topic, record.text) for record in view.records):
+        return 0
     if near >= _LIKED:
         return 100
     inclined = Chance("invite", view.persona.name, talk.other, topic.what.lower()).below(100)
-    readiness = round(70 * near) + 8 * has_trait(view.persona.traits, "talkative")
+    readiness = (round(70 * near) + 8 * has_trait(view.persona.traits, "talkative")) // (2 if at_counter(view) else 1)
     return (90 if talk.mine else 62) if inclined < readiness else 0
+
+
+def _coming(other: str, topic: Topic, text: str) -> bool:
+    """Whether a memory says that somebody comes to what I host, or that they do not."""
+    return text.startswith((f"{other} is coming to my ", f"{other} can't come to my ")) and content(topic.what) <= content(text)
 
 
 def _passing(topic: Topic, talk: Scene) -> int:
@@ -78,6 +92,7 @@ def _passing(topic: Topic, talk: Scene) -> int:
     nature = 15 * has_trait(view.persona.traits, "talkative") - 15 * has_trait(view.persona.traits, "silent")
     inclined = Chance("pass on", view.persona.name, talk.other, topic.what.lower()).below(100)
     readiness = round(35 * near) + nature + 15 * came_up
+    readiness = readiness * (30 if at_counter(view) else 60) // 100
     return min(84, 50 + topic.importance + round(15 * near) + 15 * came_up) if inclined < readiness else 0
 
 
@@ -150,7 +165,8 @@ def tell(topic: Topic, talk: Scene, voice: Voice) -> Part:
     if talk.view.private(topic):
         return Part("confide", voice.say("confide", news=told.news), topic.records[:1], "I trust them with it", news=told.news)
     if told.source:
-        text = voice.say("tell_from", news=told.news, source=called(told.source, talk.said))
-        return Part("tell", text, topic.records[:1], f"{told.source} told me, and they may not know", news=told.news)
+        news = told.news.replace(told.source, told.source.split()[0])  # named once in a line is enough
+        text = voice.say("tell_from", news=news, source=called(told.source, talk.said))
+        return Part("tell", text, topic.records[:1], f"{told.source} told me, and they may not know", news=news)
     act = "tell_self" if told.news.startswith(("I ", "I'", "my ")) else "tell"
     return Part("tell", voice.say(act, news=told.news), topic.records[:1], "they may not know it", news=told.news)

@@ -11,7 +11,7 @@ from simulator.core.records import Kind
 from simulator.core.rng import Chance
 from simulator.mind.offline.answers import Part, busy
 from simulator.mind.offline.grammar import bare, definite, is_plural
-from simulator.mind.offline.hosting import Move, events, tell, told_before
+from simulator.mind.offline.hosting import Move, at_counter, events, tell, told_before
 from simulator.mind.offline.invitations import hours
 from simulator.mind.offline.meaning import ACCEPT, ASK, DECLINE, INVITE, TELL, Topic
 from simulator.mind.offline.outlook import content
@@ -24,9 +24,11 @@ from simulator.mind.offline.retelling import (
     names_one,
     over,
     tellable,
+    under_way,
 )
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import timely
+from simulator.mind.offline.topics import is_thing, trimmed
 from simulator.mind.offline.wording import Voice, has_trait, phrases
 from simulator.mind.questions import NextLine
 
@@ -35,6 +37,8 @@ _PRESSING = 85
 _WHIM = 14
 _TRUSTED, _CLOSEST = 13, 18
 """How near, of 20, somebody must be to hear a secret of mine, or another's."""
+_LIKED, _TO_STRANGERS = 0.4, 10
+"""How near one is to whom I tell plans that I announce; how often, of 100, I tell them to others."""
 _OWN = 6
 """What the author says I am busy with matters so much, where no memory has weighed it."""
 
@@ -76,25 +80,27 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
         return 0  # who lives with me knows what I am at
     odds = Chance("news", persona.name, talk.other, topic.key).below(100)
     if topic.mine and announced(topic, view):
-        return 92 - 4 * len(talk.mine) if odds < 15 + round(100 * view.closeness(talk.other)) else 0
+        known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
+        return 92 - 4 * len(talk.mine) if odds < (90 if known else _TO_STRANGERS) else 0
+    if not view.turn(talk.other, topic.key, 2 if topic.mine else 1):
+        return 0
     if topic.mine:
         project = topic.does.partition(" ")[0] in phrases()["news"]["project"]
         return min(90, weight + 5 + 8 * project) if importance >= 4 or came_up else 0
     eager = 5 * (importance - 5) + round(50 * view.closeness(talk.other)) + 12 * has_trait(persona.traits, "talkative")
     eager -= 20 * has_trait(persona.traits, "silent")
-    return min(90, weight) if importance >= 4 and odds < eager + 20 * came_up else 0
+    return min(90, weight) if importance >= 4 and odds < (eager + 20 * came_up) // (6 if at_counter(view) else 3) else 0
 
 
 def _between(q: NextLine, talk: Scene) -> Iterator[Move]:
     """What stands between the two of us: what they owe me, what I owe them, what I would like of them."""
     view, near = talk.view, round(20 * talk.view.closeness(talk.other))
     said = [content(record.text) for record in view.records if record.source == f"said:{talk.other}"]
-    often = any(record.source == f"talk:{talk.other}" for record in view.records)
     for record in view.records:
         ours = between_us(record, view, talk.other)
         words = content(ours)
-        if often and Chance("between us", view.persona.name, talk.other, record.id, view.now.toordinal()).below(3):
-            continue  # not every day
+        if not view.turn(talk.other, record.text):
+            continue
         if not ours or any(5 * len(words & other) >= 4 * len(words) for other in (*said, content(talk.said))):
             continue
         words_for = partial(_say, "between_us", "it is between the two of us", (record.id,), {"news": ours})
@@ -130,19 +136,28 @@ def _asked_last(talk: Scene) -> bool:
 def _interest(talk: Scene) -> Iterator[Move]:
     """After what they care for, as I remember it."""
     tie = talk.view.tie(talk.other)
-    for spot, concern in enumerate(tie.cares_for if tie is not None else ()):
-        if content(concern) & content(talk.said) or NO_THING.match(concern) or content(concern) <= {"time"}:
+    for spot, concern in enumerate(map(trimmed, tie.cares_for) if tie is not None else ()):
+        if content(concern) & content(talk.said) or not _askable(concern) or content(concern) <= {"time"}:
             continue
+        event = talk.view.topic(concern, gathering=True)
+        event = event if event is not None and content(event.what) <= content(concern) else None
+        if event is not None and under_way(event, talk.view.now):
+            continue  # one is at it, or nobody needs to ask
         asked = any(
             r.source == f"said:{talk.other}" and "?" in r.text and content(concern) <= content(r.text) for r in talk.view.records
         )
         used = tuple(r.id for r in talk.view.records if names_one(r.text, talk.other) and content(concern) & content(r.text))[:2]
-        weight = 56 + round(10 * talk.view.closeness(talk.other)) - 5 * spot - (40 if asked else 0)
-        event = talk.view.topic(concern, gathering=True)
-        past = event is not None and content(event.what) <= content(concern) and over(event, talk.view.now)
-        act = "ask_past" if past else "ask_concern_many" if is_plural(concern) else "ask_concern"
+        weight = 60 + round(10 * talk.view.closeness(talk.other)) - 5 * spot - (40 if asked else 0)
+        act = "ask_past" if event is not None and over(event, talk.view.now) else "ask_ahead" if event is not None else ""
+        act = act or ("ask_concern_many" if is_plural(concern) else "ask_concern")
         words = partial(_ask, act, "I remember that it matters to them", used, {"concern": _theirs(concern)})
         yield Move(weight, f"concern {concern}", words)
+
+
+def _askable(concern: str) -> bool:
+    """Whether a concern of theirs is a thing or a doing that one can ask after."""
+    first = concern.split(" ")[0].lower()
+    return not NO_THING.match(concern) and (is_thing(concern) or first.endswith("ing"))
 
 
 def _ask(act: str, why: str, used: tuple[int, ...], slots: dict[str, str], voice: Voice) -> Part:
@@ -169,6 +184,9 @@ def _small_talk(talk: Scene) -> Iterator[Move]:
     asked = talk.said_by_me(ASK)
     if not greeted and not asked and len(talk.mine) < 2:
         yield Move(52 if first else 30, "wellbeing", partial(_ask, "ask_wellbeing", "I care how they are", (), {}))
+    tie = talk.view.tie(talk.other)
+    if first and tie is not None and tie.talks and not tie.household:
+        yield Move(46, "again", lambda voice: Part("comment", voice.say("again"), tie.records[-1:], "we have talked before"))
     if not _asked_last(talk) and len(talk.mine) < 3:
         yield Move(46 if len(talk.mine) == 1 else 28, "day", partial(_ask, "ask_day", "I would like to know", (), {}))
     if not any("i'm " in heard.line.text.lower() and "ing " in heard.line.text.lower() for heard in talk.mine):
@@ -182,6 +200,7 @@ def _small_talk(talk: Scene) -> Iterator[Move]:
             record.kind is Kind.REFLECTION
             and not content(record.text) <= content(talk.said)
             and not heartfelt(record.text)
+            and talk.view.turn(talk.other, record.text)
             and not any(t.gathering and content(t.what) <= content(record.text) for t in talk.view.topics)
             and not names_one(record.text, talk.other)
         ):

@@ -146,7 +146,7 @@ def _reasons(view: Outlook, start: datetime, end: datetime) -> Iterator[str]:
     elif busy := _BUSY.search(persona.currently):
         yield f"I need the time for {_my(busy[1])}"
     _, sleep = persona.lifestyle.hours(start.weekday())
-    if 60 * end.hour + end.minute + 180 > sleep > 12 * 60:
+    if 60 * end.hour + end.minute + 120 > sleep > 12 * 60:
         yield f"I go to bed early, at {clock_words(on(start.date(), sleep))}"
     if persona.work is not None and start.weekday() in persona.work.weekdays:
         finish = on(start.date(), persona.work.end)

@@ -21,6 +21,7 @@ from simulator.mind.offline.outlook import content, free_from, outlook
 from simulator.mind.offline.retelling import NO_THING, names_one
 from simulator.mind.offline.scene import Heard, Scene, host_of, scene
 from simulator.mind.offline.spoken_times import known_address
+from simulator.mind.offline.topics import is_thing
 from simulator.mind.questions import LearnFrom, Lesson
 
 _MOST = 8
@@ -134,6 +135,7 @@ def _thing(clause: Clause, talk: Scene) -> str:
         clause.act not in (TELL, INVITE, CONFIDE, CANCEL, PROMISE)
         or clause.does == "be"
         or NO_THING.match(clause.what)
+        or not is_thing(clause.what)
         or len(clause.what) > 40
         or not content(clause.what)
     ):

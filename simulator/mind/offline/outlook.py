@@ -34,8 +34,8 @@ _EMPTY = word_set(
     "too come please there here host myself yourself himself herself itself themselves ourselves"
 )
 
-_PARTS = (11, 16)
-"""The hours that part a day into a morning, an afternoon and an evening."""
+_PARTS = (10, 14, 18)
+"""The hours that part a day into its parts."""
 
 
 @dataclass(frozen=True)
@@ -99,10 +99,10 @@ class Outlook:
         """Whether I keep something to myself: I was asked to, or my memory says that nobody is told."""
         return topic.secret or (not topic.gathering and any(content(topic.what) & content(text) for text in self.kept))
 
-    def turn(self, other: PersonId, matter: str) -> bool:
-        """Whether this is the part of two days in which I would tell them of a matter: nobody goes on about the same thing."""
-        part = bisect(_PARTS, self.now.hour) + (len(_PARTS) + 1) * (self.now.toordinal() % 2)
-        return Chance("turn", self.persona.name, other, matter).below(2 * len(_PARTS) + 2) == part
+    def turn(self, other: PersonId, matter: str, days: int = 2) -> bool:
+        """Whether this is the part of so many days in which I would tell them of a matter: nobody goes on about one thing."""
+        part = bisect(_PARTS, self.now.hour) + (len(_PARTS) + 1) * (self.now.toordinal() % days)
+        return Chance("turn", self.persona.name, other, matter).below(days * (len(_PARTS) + 1)) == part
 
     @cached_property
     def kept(self) -> tuple[str, ...]:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from simulator.core.rng import Chance
 from simulator.core.types import sector_of
-from simulator.mind.offline.activities import Activity, activities, kind_of
-from simulator.mind.offline.day import LEAST, Day, Items, good_hours, place_for, place_of_want
+from simulator.mind.offline.activities import Activity, activities, kind_of, words
+from simulator.mind.offline.day import LEAST, Day, Items, good_hours
 from simulator.mind.offline.duties import habit_item
 from simulator.mind.offline.hours import around, free
+from simulator.mind.offline.placing import can_do, indoors, place_for, place_of_want
+from simulator.mind.offline.wants import Want
 
 MAIN_ITEMS = 8
+DUSK = 1140
+"""What is done in the open air is done by this minute, if there is time before it."""
 LATE = 1260
 """From this minute on one stays at home for what can be done there."""
 
@@ -27,16 +31,30 @@ def preparations(day: Day, items: Items) -> Items:
 
 
 def concerns(day: Day, items: Items) -> Items:
-    """Real time for what is on one's mind: up to three things, two on a working day."""
+    """Real time for what is on one's mind: up to three things, two on a working day, and one at least that the author speaks of."""
     laid: Items = []
-    done = {item.activity for item in items}
-    for want in [want for want in day.wants if want.activity not in done][: 2 if day.work else 3]:
-        minutes = day.chance("concern", want.activity).between(*want.kind.minutes)
-        before = day.minute(want.before) - 60 if want.before else None
-        found = good_hours(day, [*items, *laid], minutes, want.kind.where == "out", before)
-        if found:
-            laid.append(day.at(want.activity, found, place_of_want(day, want), want.because))
+    current = day.q.me.persona.currently
+    for want in [want for want in day.wants if want.activity not in {item.activity for item in items}]:
+        had = any(item.because and item.because in current for item in [*items, *laid])
+        if len(laid) < (2 if day.work else 3) or (not had and want.because in current):
+            laid += _concern(day, want, [*items, *laid])
     return laid
+
+
+def _concern(day: Day, want: Want, items: Items) -> Items:
+    """An hour or so for a want; what is done in the open air is done by daylight, or else indoors if it can be."""
+    minutes = day.chance("concern", want.activity).between(*want.kind.minutes)
+    before = day.minute(want.before) - 60 if want.before else None
+    place = place_of_want(day, want)
+    if day.spots.is_open_air(place):
+        found = good_hours(day, items, minutes, True, min(before or DUSK, DUSK))
+        if found:
+            return [day.at(want.activity, found, place, want.because)]
+        place = indoors(day, want)
+    if day.spots.is_open_air(place) and want.kind.name not in ("meet", "spread"):
+        return []
+    found = good_hours(day, items, minutes, want.kind.where == "out", before)
+    return [day.at(want.activity, found, place, want.because)] if found else []
 
 
 def untimed_habits(day: Day, items: Items) -> Items:
@@ -91,14 +109,11 @@ def _possible(day: Day, kind: Activity) -> bool:
     """Whether the person knows a place for the main need of a kind."""
     if kind.name in ("walk", "rest", "clean"):
         return True
-    return any(day.spots.at_home(need) or day.spots.public(need) for need in kind.needs[:2])
+    return can_do(day, kind)
 
 
 def _liking(day: Day, kind: Activity) -> str:
-    """Why the person likes a kind, in words of the persona; "" if nothing says so."""
+    """Why the person does such things, if the persona's words say that they like them; else "": it is mere routine."""
     me = day.q.me.persona
-    traits = [trait for trait in me.traits if trait.lower() in kind.likes]
-    if traits:
-        return f"I am {traits[0].lower()}"
-    background = f"{me.background} {me.currently}".lower()
-    return next((f"I like it: {word}" for word in kind.likes if len(word) > 3 and word in background), "")
+    own = {word for trait in me.traits for word in words(trait)} | set(words(f"{me.background} {me.currently}"))
+    return kind.reason if own & {word for word in kind.likes if len(word) > 3} else ""

@@ -21,9 +21,12 @@ _CONTRACTED = {
 }  # fmt: skip
 
 
-def first_to_third(text: str, name: str, kind: str = "they") -> str:
-    """What somebody says of themselves, told by another: "I sell my mill" > "Ada Moreau sells her mill"."""
-    forms = PRONOUNS.get(kind, PRONOUNS["they"])
+def first_to_third(text: str, name: str, kind: str = "") -> str:
+    """What somebody says of themselves, told by another: "I sell my mill" > "Ada Moreau sells her mill".
+
+    Whose pronoun (`kind`) is not known goes by the first name, and what is theirs by "the": "Ada Moreau sells the mill".
+    """
+    forms = PRONOUNS.get(kind) or _unsexed(name.split()[0])
     out: list[str] = []
     named = False
     for token in _tokens(_uncontracted(text)):
@@ -38,6 +41,10 @@ def first_to_third(text: str, name: str, kind: str = "they") -> str:
         out.append((_SUBJECT if cases == 0 else "") + by_name)
         named = True
     return _agreed(out, lambda verb, subject: _to_third(verb, subject == "they")).replace(" \3 ", " ")
+
+
+def _unsexed(first: str) -> tuple[str, ...]:
+    return (first, first, "the", first, f"{possessive(first)} own")
 
 
 def third_to_first(text: str, name: str, kind: str = "they") -> str:

@@ -8,6 +8,7 @@ from simulator.core.plans import Promise
 from simulator.core.rng import Chance
 from simulator.core.types import sector_of, spoken, within
 from simulator.mind.offline.activities import kind_of, words
+from simulator.mind.offline.forebodings import heed
 from simulator.mind.offline.grammar import definite
 from simulator.mind.offline.regard import closeness, disliked, has_trait, lexicon, sought, to_tell
 from simulator.mind.offline.spots import Spots
@@ -28,6 +29,8 @@ def react(q: React) -> Reaction:
     """The reaction to one sight; the kind is one of those that `Reaction` names."""
     if q.proposal:
         return _answer(q)
+    if not q.seen.sighting.subject:
+        return heed(q)
     danger = _danger(q)
     if danger is not None:
         return danger

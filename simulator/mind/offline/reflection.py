@@ -14,6 +14,7 @@ from simulator.mind.offline.meaning import Topic
 from simulator.mind.offline.outlook import Outlook, content, outlook
 from simulator.mind.offline.retelling import activity, names_one
 from simulator.mind.offline.spoken_times import place_name, place_words
+from simulator.mind.offline.topics import is_thing, trimmed
 from simulator.mind.questions import FocalQuestions, Insight, Insights
 
 _GOOD = word_set("happy glad enjoy enjoyed love loved pleased excited proud grateful thank thanked wonderful delighted")
@@ -95,14 +96,14 @@ def _people(view: Outlook, records: Sequence[Record]) -> Iterator[Recurring]:
 
 def _their_care(name: PersonId, about: Sequence[Record], view: Outlook) -> Iterator[Recurring]:
     tie = view.tie(name)
-    for concern in tie.cares_for if tie is not None else ():
+    for concern in map(trimmed, tie.cares_for) if tie is not None else ():
         shown = [record for record in about if content(concern) and content(concern) <= content(record.text)]
-        if len(shown) >= 2:
+        if len(shown) >= 2 and is_thing(concern):
             thing = " ".join(
                 word for word in concern.split() if word.lower() not in ("the", "a", "an", "my", "their", "his", "her")
             )
             yield Recurring(2 * len(shown) + 1, "care", f"{name} {concern}", f"What does {name} care about?", (
-                f"{possessive(name)} {thing} {_matter(thing)} a lot to them.",), _ids(shown))  # fmt: skip
+                f"{name} cares a lot about the {thing}.",), _ids(shown))  # fmt: skip
 
 
 def _matter(thing: str) -> str:
@@ -113,7 +114,7 @@ def _talk_of_the_town(view: Outlook, records: Sequence[Record]) -> Iterator[Recu
     """What I hear of from several people."""
     for topic in view.topics:
         named = content(topic.what) if topic.what else frozenset[str]()
-        if not named or topic.mine or topic.does == "be" or topic.what in view.names:
+        if not named or not is_thing(topic.what) or topic.mine or topic.does == "be" or topic.what in view.names:
             continue
         heard = [record for record in records if named <= content(record.text) and record.kind is not Kind.REFLECTION]
         tellers = sorted(
@@ -123,15 +124,9 @@ def _talk_of_the_town(view: Outlook, records: Sequence[Record]) -> Iterator[Recu
         if len(tellers) >= 3:
             yield Recurring(3 * len(tellers) + topic.importance, "news", thing, f"What do people think of {thing}?", (
                 f"Everyone seems to talk about {thing}.",), _ids(heard))  # fmt: skip
-        elif len(heard) >= 2 and tellers:
-            said = (
-                f"{listing(tellers)} talked to me about {thing}."
-                if len(tellers) > 1
-                else f"I keep hearing about {thing} from {tellers[0]}."
-            )
-            yield Recurring(
-                2 * len(tellers) + topic.importance, "news", thing, f"What do I think of {thing}?", (said,), _ids(heard)
-            )
+        elif len(heard) >= 2 and tellers:  # a question, but that two spoke of it is no insight
+            weight = 2 * len(tellers) + topic.importance
+            yield Recurring(weight, "news", thing, f"What do I think of {thing}?", (), _ids(heard))
 
 
 def _thing(topic: Topic, view: Outlook) -> str:
@@ -186,7 +181,7 @@ def _matters(view: Outlook, records: Sequence[Record]) -> Iterator[Recurring]:
         named = content(concern)
         about = [record for record in records if named and named <= content(record.text)]
         thing = " ".join(word for word in concern.split() if word.lower() not in ("the", "a", "an", "my"))
-        if len(about) >= 2 and thing:
+        if len(about) >= 2 and thing and is_thing(concern):
             said = (f"My {thing} {_matter(thing)} a lot to me.", f"I want to give more time to my {thing}.")
             yield Recurring(2 * len(about), "concern", thing, f"How far have I come with my {thing}?", said, _ids(about))
 

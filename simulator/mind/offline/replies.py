@@ -13,6 +13,7 @@ from simulator.mind.offline.invitations import hours, weigh_invitation
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, CONFIDE, DECLINE, INVITE, PROMISE, TELL, THANK, Clause
 from simulator.mind.offline.outlook import content
+from simulator.mind.offline.retelling import names_one
 from simulator.mind.offline.scene import Heard, Scene, answered, host_of
 from simulator.mind.offline.times import day_words
 from simulator.mind.offline.wording import Voice, has_trait, phrases
@@ -85,7 +86,7 @@ def _to_questions(talk: Scene, promises: Sequence[Promise], voice: Voice) -> lis
             clause = replace(clause, act=ASK, asked="who")
         wants = clause.act == ASK and ("?" in clause.text or asks("talk.opening", clause.text))
         part = answer(clause, talk, promises, voice) if wants else None
-        if part is not None and all(part.text != other.text for other in given):
+        if part is not None and all(part.text != other.text and part.why != other.why for other in given):
             given.append(part)
     known = [part for part in given if part.why != UNKNOWN]  # one who can say something of it need not say that they can't
     return (known or given)[-_MOST:]
@@ -129,7 +130,10 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     me = talk.view.persona.name
     if (secret := talk.put_to_me(CONFIDE)) is not None and secret.who != me:
         return Part("promise", voice.say("keep_secret"), why="they told it in confidence")
-    if any(_TO_MY_FACE.search(clause.text) for clause in talk.put if clause.act in (TELL, COMMENT, PROMISE)):
+    plain = [clause.text for clause in talk.put if clause.act in (TELL, COMMENT, PROMISE)]
+    if any(_OWE_ME.search(text) for text in plain):
+        return Part("comment", voice.say("no_hurry"), why="they owe it to me")
+    if any(_TO_MY_FACE.search(text) for text in plain):
         return Part("comment", voice.say("to_my_face"), why="it is between the two of us")
     if any(_WISH.search(clause.text) for clause in talk.put if clause.act != INVITE):
         return Part("comment", voice.say("gladly"), why="they would like something of me")
@@ -148,17 +152,23 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     topic = talk.view.topic(text, most=True)
     if topic is not None and talk.touched(topic) and topic.source not in ("", talk.other, topic.who) and not answers:
         return Part("comment", voice.say("known", source=topic.source.split()[0]), topic.records[:1], "I had heard it")
-    return Part(
-        "comment",
-        voice.say(_mood(text, told, answers or any(clause.who == talk.other for clause in told))),
-        why="they told me something",
-    )
+    mood = _mood(text, told, answers or any(clause.who == talk.other for clause in told))
+    mood = "known_self" if mood == "new_to_me" and _had(text, talk) else mood
+    return Part("comment", voice.say(mood), why="they told me something")
+
+
+def _had(text: str, talk: Scene) -> bool:
+    """Whether what they say is no news to me: it is about me, or I remember it, or have told them."""
+    words = content(text) - content(" ".join(talk.view.names))
+    mine = [content(record.text) for record in talk.view.records if record.source != "seen"]
+    return names_one(text, talk.view.persona.name) or any(5 * len(words & known) >= 3 * len(words) for known in mine)
 
 
 _WISH = re.compile(r"\bI(?:['’]d| would) like you to\b|\bI want you to\b")
 _TO_MY_FACE = re.compile(
-    r"\b[Yy]ou (?:still |never )?(?:owe|promised|borrowed|have not|haven['’]t)\b|\b(?:lent|owe|promised) you\b|\blost\b.* to you\b"
+    r"\b[Yy]ou (?:still |never )?(?:owe|promised|borrowed|have not|haven['’]t)\b|\blent you\b|\blost\b.* to you\b"
 )
+_OWE_ME = re.compile(r"\bI(?:['’]ve| have)? (?:still |also )?(?:owe|promised|borrowed)\b.*\byou\b|\bI still have\b.*\byou lent\b")
 
 
 def _mood(text: str, told: Sequence[Clause], theirs: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 
 from simulator.core.records import Kind, Record
 from simulator.core.types import PersonId
@@ -52,10 +52,13 @@ _WONDERING = re.compile(r"\b(?:curious|wonder(?:s|ing|ed)?|interested in who|wan
 _FONDNESS = re.compile(
     r"^(?:\S+ ){1,2}(?:\S+ )?(?:really )?(?:loves?|likes?|adores?) (?:my|his|her|their) "
     r"(?:family|husband|wife|sons?|daughters?|children|kids|parents)\b"
-    r"|\b(?:loves?|likes?) (?:me|you)\b|\bmatters? a lot to\b|\bfeels? close to\b|\bspend more time with\b|^I want to be\b",
+    r"|\b(?:loves?|likes?) (?:me|you)\b|\bmatters? a lot to\b|\bcares? a lot about\b"
+    r"|\bspend more time with\b|^I want to be\b|^I am getting to know\b|^I see .{3,40} often$|^I want to get to know\b"
+    r"|\bfeels? close to\b",
     re.I,
 )
 _NO_DOING = re.compile(r"(?:talk|chat|idle|nothing|sleep|asleep|wait)\w*\b|walk(?:ing)?(?: to\b|$)", re.I)
+_LASTS = timedelta(hours=2)
 _OWED = re.compile(r"\b(?:owe|promis|lent|borrow|gave|thank|help|like|want|miss|sorry|ask|hope|back)", re.I)
 
 
@@ -73,18 +76,22 @@ def core(text: str) -> str:
 
 
 def own(topic: Topic, view: Outlook) -> str:
-    """The best sentence of all that I have on a topic, as I would say it; "" where each leans on another or merely asks."""
+    """The best sentence of all that I have on a topic, as I would say it; "" where each leans on another or merely asks.
+
+    A memory of mine goes before what the author says of me.
+    """
     words = content(topic.what) or content(topic.text)
+    found = [*((0, said) for said in _standing(topic, view)), *((1, said) for said in _by_the_author(topic, view))]
     ranked = [
-        (-(10 * len(words & content(said))) // max(len(words), 1), bool(_ROUTINE.match(said)), len(said.split()) // 4, n, said)
-        for n, said in enumerate(_standing(topic, view))
+        (whose, -10 * len(words & content(said)) // max(len(words), 1), bool(_ROUTINE.match(said)), len(said.split()) // 4, n, said)
+        for n, (whose, said) in enumerate(found)
         if 2 * len(words & content(said)) >= len(words)
     ]
     return min(ranked)[-1] if ranked else ""
 
 
 def _standing(topic: Topic, view: Outlook) -> Iterator[str]:
-    """Sentences of my memories of a topic, and of what the author says of me, that need no other sentence to be understood."""
+    """Sentences of my memories of a topic that need no other sentence to be understood."""
     for record in map(view.record, topic.records):
         if record is None or record.source.startswith("said:"):
             continue
@@ -93,6 +100,10 @@ def _standing(topic: Topic, view: Outlook) -> Iterator[str]:
             continue
         yield _busy_with(core(record.text))
         yield from (plainly(said) for said in _sentences(record.text)[1:] if not _LEANS.search(said))
+
+
+def _by_the_author(topic: Topic, view: Outlook) -> Iterator[str]:
+    """Sentences of what the author says of me, in my mouth, that may speak of a topic of mine."""
     if topic.mine or not topic.records:
         persona = view.persona
         mine = _sentences(third_to_first(persona.currently, persona.name, persona.pronoun))
@@ -173,14 +184,21 @@ def telling(topic: Topic, view: Outlook, listener: PersonId, before: str = "") -
     said = own(topic, view)
     text = bare(timely(said, view.now))
     gone = over(topic, view.now) and not (topic.mine and text == bare(said))  # what bears no date of its own still holds
+    gone = gone and not any(t.gathering and not over(t, view.now) and content(t.what) <= content(said) for t in view.topics)
     text = familiar(past(text) if gone else text, view, before)
     return Telling(contracted(text), source if source != topic.who else "")
 
 
 def over(topic: Topic, now: datetime) -> bool:
-    """Whether a dated thing lies behind us."""
-    end = topic.end or topic.start
+    """Whether a dated thing lies behind us; a gathering without an end is taken to last a while."""
+    end = topic.end if topic.end is not None and topic.end != topic.start else None
+    end = end or (topic.start and topic.start + (_LASTS if topic.gathering else timedelta()))
     return end is not None and end <= now
+
+
+def under_way(topic: Topic, now: datetime) -> bool:
+    """Whether a gathering has begun and is not over."""
+    return topic.start is not None and topic.start <= now and not over(topic, now)
 
 
 def heartfelt(text: str) -> bool:

@@ -73,8 +73,11 @@ class Spots:
         """Arenas in the open air, or else whatever places are for everybody."""
         private = self._homes()
         open_to_all = [p.address for p in self.places if len(parts(p.address)) <= 3 and sector_of(p.address) not in private]
-        green = [address for address in open_to_all if any(word in re.split(r"\W+", address.lower()) for word in OUTDOORS)]
-        return tuple(green or open_to_all)
+        return tuple([address for address in open_to_all if self.is_open_air(address)] or open_to_all)
+
+    def is_open_air(self, address: Address) -> bool:
+        """Whether an address is in the open air, by its name."""
+        return bool(set(re.split(r"\W+", " ".join(parts(address)[1:3]).lower())) & set(OUTDOORS))
 
     def room(self, address: Address) -> Address:
         """The arena that an object stands in, if it is known, else the object."""
@@ -98,7 +101,7 @@ class Spots:
 
     def is_named(self, address: Address, words: Sequence[str]) -> bool:
         """Whether the name of the room at or around an address holds one of some words."""
-        return bool(set(re.split(r"\W+", "".join(parts(address)[2:3]).lower())) & set(words))
+        return bool(set(re.split(r"\W+", " ".join(parts(address)[2:3]).lower())) & set(words))
 
     def is_home(self, address: Address) -> bool:
         """Whether an address lies in the house where the person lives ("" is taken for home)."""

@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from simulator.core.plans import Step
 from simulator.core.rng import Chance
-from simulator.core.types import Address
+from simulator.core.types import Address, parts
 from simulator.mind.offline.activities import Activity, Part, activities, kind_of
+from simulator.mind.offline.affairs import GATHERINGS, called_off
+from simulator.mind.offline.grammar import word_set
 from simulator.mind.offline.spots import Spots
-from simulator.mind.plans import fit
+from simulator.mind.plans import FREE_TIME, fit
 from simulator.mind.questions import PlanSteps
 
 SHORTEST = 5
 """No step shorter than this many minutes is planned, unless the stretch is shorter itself."""
-ROUTINE = ("a habit:", "my work")
+ROUTINE = ("a habit:", "my work", "I enjoy", "I like", "I love")
 """How the reasons of blocks begin that everybody may see through."""
+VISIBLE = word_set(
+    "teach study write paint music play read exercise garden craft cook shop clean walk perform pray rest prepare decorate "
+    "work"
+)
+"""Kinds of which eyes tell what is done, if a word does."""
+THOUGHT = word_set("thinking hoping wondering considering deciding wishing dreaming reflecting")
+VAGUE_DOING = word_set(
+    "having taking getting trying starting doing being making telling asking going working spending giving keeping learning "
+    "looking finding running becoming finishing talking attending using helping planning"
+)
+"""Words for doing that say nothing by themselves."""
 ERRAND = 40
 """For no more minutes than these one does not go home."""
 
@@ -23,6 +37,8 @@ ERRAND = 40
 def plan_steps(q: PlanSteps) -> tuple[Step, ...]:
     """The steps from `q.start` to the end of the block; their minutes add up to it. Each place is known, or home if none is."""
     minutes = q.block.end - q.start
+    if any(record.source == "whisper" and called_off(record.text, q.block.activity) for record in q.memories):
+        q = replace(q, block=replace(q.block, activity=FREE_TIME, because=""))
     kind = kind_of(q.block.activity) or activities()["work"]
     if minutes <= 0:
         return ()
@@ -109,13 +125,16 @@ def _outward(q: PlanSteps) -> str:
     because = q.block.because
     if not because or because.startswith(ROUTINE):
         return q.block.activity
-    doing = q.block.activity.split()[0]
-    return doing if doing.endswith("ing") else "busy with something"
+    kind, doing = kind_of(q.block.activity) or activities()["work"], q.block.activity.split()[0].lower()
+    if doing in THOUGHT:
+        return activities()["meet" if kind.name == "meet" else "think"].seen
+    return doing if doing.endswith("ing") and kind.name in VISIBLE and doing not in VAGUE_DOING else kind.seen
 
 
 def _place(q: PlanSteps, spots: Spots, part: Part, at: Address, chance: Chance) -> Address:
     """An object for the part, best affordance first, near the block's place; else the room itself."""
-    around = spots.known(spots.venue(q.block.place)) or _where_left(q, spots)
+    meeting = len(parts(q.block.place)) == 2 or _is_meeting(q)
+    around = spots.known(spots.venue(q.block.place) if meeting else q.block.place) or _where_left(q, spots)
     for affordance in part.affords:
         able = spots.near(affordance, around)
         if able:
@@ -123,6 +142,11 @@ def _place(q: PlanSteps, spots: Spots, part: Part, at: Address, chance: Chance) 
     if at and not part.affords:
         return at
     return spots.room(around) or _somewhere(q, spots)
+
+
+def _is_meeting(q: PlanSteps) -> bool:
+    kind = kind_of(q.block.activity)
+    return q.block.because.startswith("I promised") or (kind is not None and kind.name in GATHERINGS)
 
 
 def _where_left(q: PlanSteps, spots: Spots) -> Address:

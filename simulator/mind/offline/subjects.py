@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from simulator.mind.offline.lexicon import lexicon, listed
 from simulator.mind.offline.words import ARTICLES, Token
 
@@ -133,4 +135,5 @@ def _unbent(stem: str) -> str:
         return stem[:-1]
     vowels = [k for k, letter in enumerate(stem) if letter in "aeiou"]
     short = vowels == [len(stem) - 2] and stem[-1] not in "wxy"
-    return f"{stem}e" if short or stem[-1] in "cvz" else stem
+    silent = stem[-1] in "cvz" or re.search(r"[^aeiou]at$|[bcdfgkpstz]l$", stem[1:]) is not None  # "animate", "untangle"
+    return f"{stem}e" if short or silent else stem

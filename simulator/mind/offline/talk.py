@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+from simulator.core.plans import Promise
 from simulator.core.rng import Chance
+from simulator.core.types import sector_of, within
 from simulator.mind.offline.answers import Part
 from simulator.mind.offline.initiative import moves
 from simulator.mind.offline.meaning import ACCEPT, DECLINE, GREET, INVITE, PART, Topic
@@ -15,7 +17,7 @@ from simulator.mind.offline.spoken_times import daytime
 from simulator.mind.offline.wording import Voice, has_trait, registers
 from simulator.mind.questions import NextLine, Utterance
 
-_WORTH = (0, 30, 55, 75)
+_WORTH = (0, 28, 45, 66)
 """What a move must weigh to be made in my first, second, third and later lines."""
 
 _TRIES = 3
@@ -98,7 +100,7 @@ def _leave(q: NextLine, talk: Scene, voice: Voice) -> Part:
     shared = _shared(talk)
     if shared is not None and voice.chance.below(2):
         return Part(PART, voice.say("part_event"), why="we shall meet there")
-    soon = [p for p in q.promises if timedelta() <= p.start - q.me.now <= timedelta(minutes=45)]
+    soon = [p for p in q.promises if _presses(p, q, talk)]
     if soon:
         return Part(
             PART, voice.say("part_because", reason=f"the {soon[0].what} is about to begin"), why="I have promised to be there"
@@ -108,12 +110,26 @@ def _leave(q: NextLine, talk: Scene, voice: Voice) -> Part:
     )
 
 
+def _presses(promise: Promise, q: NextLine, talk: Scene) -> bool:
+    """Whether I have to leave for something that begins soon, elsewhere, and not at the side of its host."""
+    event = talk.view.topic(promise.what, gathering=True)
+    begun = event is not None and event.start is not None and event.start.date() == q.me.now.date() and event.start <= q.me.now
+    there = bool(promise.where) and within(q.me.place, sector_of(promise.where))
+    ahead = timedelta() < promise.start - q.me.now <= timedelta(minutes=45)
+    return ahead and not begun and not there and promise.host not in (talk.other, q.me.persona.name)
+
+
 def _shared(talk: Scene) -> Topic | None:
     """The gathering that one of us has agreed to in this talk."""
     agreed = any(heard.acts(ACCEPT) for heard in talk.heard)
     return next(
-        (topic for topic in talk.view.topics if agreed and topic.gathering and not topic.cancelled and talk.touched(topic)), None
+        (topic for topic in talk.view.topics if agreed and _ahead(topic, talk) and talk.touched(topic)), None
     )
+
+
+def _ahead(topic: Topic, talk: Scene) -> bool:
+    """Whether a gathering still lies ahead."""
+    return topic.gathering and not topic.cancelled and (topic.start is None or topic.start > talk.view.now)
 
 
 def _utterance(parts: list[Part], ends: bool = False) -> Utterance:

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 
 from simulator.core.types import Address, parts
-from simulator.mind.offline.lexicon import listed
+from simulator.mind.offline.grammar import word_set
+from simulator.mind.offline.lexicon import lexicon, listed
 from simulator.mind.offline.meaning import Clause, Topic
 from simulator.mind.offline.subjects import base_of
 
@@ -66,6 +67,35 @@ class Draft:
             gathering=self.event and bool(self.where or self.start or self.invited), mine=self.who == me,
             cancelled=self.cancelled, secret=self.secret, negated=self.negated,
         )  # fmt: skip
+
+
+_NO_NOUN = word_set(
+    "to it its that this these those them him her he she they i me you us we who whom what which how why when where whether if as "
+    "half some any every all both each not and or but of in on at by for from with about into up out off back down away over "
+    "there here then so too also again soon ever never"
+)
+_DETERMINERS = word_set("a an the my your his our their")
+_AMOUNTS = word_set("more most less much many few several little enough two three four five six seven eight nine ten")
+
+
+def trimmed(phrase: str) -> str:
+    """A phrase without the words at its end that wait for a noun: "a play about the" > "a play"."""
+    words = phrase.split()
+    while words and words[-1].lower() in _NO_NOUN | _DETERMINERS:
+        words.pop()
+    return " ".join(words)
+
+
+def is_thing(phrase: str) -> bool:
+    """Whether words name a thing: a noun phrase, neither a verb with what follows it nor a pronoun."""
+    words = re.findall(r"[\w'’-]+", phrase.lower())
+    determined = words[:1] != [] and (words[0] in _DETERMINERS or words[0].endswith(("'s", "’s")) or words[0] == "her")
+    rest = words[1:] if determined else words
+    if not rest or rest[0] in _NO_NOUN | _DETERMINERS or rest[-1] in _NO_NOUN | _DETERMINERS:
+        return False
+    form = lexicon().forms.get(rest[0], ("", ""))[1]
+    doing = form in ("base", "s", "past") and rest[1:2] != [] and rest[1] in _NO_NOUN | _DETERMINERS | _AMOUNTS
+    return determined or not doing  # "bake a loaf" is none, "harvest supper" is one
 
 
 def place_name(where: str, places: Sequence[Address]) -> str:

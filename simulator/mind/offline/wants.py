@@ -12,6 +12,7 @@ from simulator.core.plans import Promise
 from simulator.core.records import Kind, Record
 from simulator.mind.offline.activities import Activity, activities, kind_of, progressive
 from simulator.mind.offline.affairs import is_gathering
+from simulator.mind.offline.forebodings import is_foreboding
 from simulator.mind.offline.grammar import base_form, definite, pronoun
 
 _FILLER = r"(?:also|now|currently|still|really|very|busy|mostly|always|often|just|even|deeply|so|quite|a bit|already|too)"
@@ -40,7 +41,11 @@ _LOOSE = frozenset(
      "their", "its", "my", "living", "around")
 )  # fmt: skip
 _FIRST = {"my": 2, "me": 1, "myself": 3, "i": 0, "mine": 2}
-_COLD = re.compile(r"\b(?:avoid|dislike|not|never|rude|unkind|quarrel|angry|distrust|hate|stop)\w*\b|n['’]t\b", re.I)
+_IT = re.compile(r"^\w+ing (?:it|them|that|this|so|there)\b")
+"""What is done to something that only the words before it name: it says too little by itself."""
+_COLD = re.compile(
+    r"\b(?:cancel|called off|avoid|dislike|not|never|rude|unkind|quarrel|angry|distrust|hate|stop)\w*\b|n['’]t\b", re.I
+)
 _WARM = re.compile(r"\b(?:close|friends?|fond|like|likes|enjoy|miss|trust|care|cares|dear|love|important|matters?)\b", re.I)
 
 
@@ -78,7 +83,8 @@ def read_doing(sentence: str) -> tuple[str, ...]:
     if found is not None:
         pieces = re.split(r",? and (?=(?:is |are |am |also )*\w+ing\b)", found[1])
         tidy = [re.sub(rf"^(?:(?:is|are|am|{_FILLER}) )+", "", piece) for piece in pieces]
-        return tuple(_tidy(piece) for piece in tidy if not piece.startswith(_IDLE))
+        tidied = [_tidy(piece) for piece in tidy if not piece.startswith(_IDLE)]
+        return tuple(piece for piece in tidied if not _IT.match(piece))
     found = _PLAIN.match(sentence)
     if found and kind_of(f"{found[1]} {found[2]}") and found[1] not in ("lives", "is", "has", "was"):
         return (_tidy(f"{base_form(found[1])} {found[2]}"),)
@@ -97,7 +103,7 @@ def _insights(me: Persona, memories: Sequence[Record]) -> Iterator[Want]:
     """What has come of reflection, and what an inner voice said; the weightiest first, later ones before earlier."""
     chosen = [r for r in memories if r.kind is Kind.REFLECTION or r.source == "whisper"]
     for record in sorted(chosen, key=lambda r: (-r.importance, -r.id))[:4]:
-        if _COLD.search(record.text):
+        if _COLD.search(record.text) or (record.source == "whisper" and is_foreboding(record.text)):
             continue
         own = record.source == "whisper" or re.match(r"I\b", record.text) is not None  # what others do is not mine to do
         doing = [_in_third(text, me.pronoun) for text in read_doing(record.text)] if own else []
@@ -133,11 +139,17 @@ def _shortened(text: str) -> str:
     """At most eleven words, cut where the text can stand without the rest."""
     words = text.rstrip(" .!").split()
     if len(words) > 8:
-        purpose = next((at for at, word in enumerate(words) if word == "to" and at > 1), len(words))
+        purpose = next((at for at, word in enumerate(words) if at > 1 and _is_purpose(words, at)), len(words))
         words = words[: min(purpose, 11)]
-    while len(words) > 1 and words[-1].lower() in _LOOSE:
+    while len(words) > 1 and (words[-1].lower() in _LOOSE or words[-1].endswith(("'s", "’s"))):
         words.pop()
     return " ".join(words)
+
+
+def _is_purpose(words: list[str], at: int) -> bool:
+    """Whether "to" begins a purpose that can be left out: not in "ways to save" or "day to day"."""
+    after = words[min(at + 1, len(words) - 1)]
+    return words[at] == "to" and words[at - 1] not in ("way", "ways", "something", "how", "time", after)
 
 
 def _in_third(text: str, kind: str) -> str:

@@ -105,8 +105,8 @@ def test_first_to_third(said, told):
     assert persons.first_to_third(said, "Ada Moreau", "she") == told
 
 
-def test_first_to_third_agrees_with_they():
-    assert persons.first_to_third("I'm late because I was ill.", "Ada Moreau") == "Ada Moreau is late because they were ill."
+def test_first_to_third_repeats_the_name_where_the_pronoun_is_not_known():
+    assert persons.first_to_third("I'm late because I was ill.", "Ada Moreau") == "Ada Moreau is late because Ada was ill."
 
 
 @pytest.mark.parametrize(

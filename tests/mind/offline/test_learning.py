@@ -36,7 +36,7 @@ def test_what_is_learnt_becomes_a_belief():
 @pytest.mark.parametrize("answer", ["I'll come!", "Yes, I'd love to come.", "Thanks, count me in.", "Of course, I'll be there."])
 def test_a_yes_is_a_promise(answer):
     promised = learn(bram(), ada(), spoken(INVITATION, answer)).promised
-    assert promised == (Promise("Ada Moreau", "harvest supper", "vale:mill:shop", *TUESDAY),)
+    assert promised == (Promise("Ada Moreau", "harvest supper", "vale:mill", *TUESDAY),)
 
 
 @pytest.mark.parametrize("answer", ["I'm sorry, I can't come.", "Let me see. I'm not sure yet.", "Hello, Ada! How are you?"])
@@ -46,7 +46,7 @@ def test_no_yes_no_promise(answer):
 
 def test_a_promise_is_not_given_twice():
     guest = bram()
-    guest.promises = (Promise("Ada Moreau", "harvest supper", "vale:mill:shop", *TUESDAY),)
+    guest.promises = (Promise("Ada Moreau", "harvest supper", "vale:mill", *TUESDAY),)
     assert learn(guest, ada(), spoken(INVITATION, "Yes, I'll be there.")).promised == ()
 
 
@@ -70,7 +70,7 @@ def test_word_of_a_guest_names_the_host():
     lesson = learn(friend, ada(), lines)
     assert lesson.learnt[0] == "Ada Moreau told me that Cleo Brandt is having a birthday party at Swan Cafe on 9 May at 18:00."
     assert [(promise.host, promise.where, promise.start) for promise in lesson.promised] == [
-        ("Cleo Brandt", "vale:Swan Cafe:dining room", datetime(2031, 5, 9, 18))
+        ("Cleo Brandt", "vale:Swan Cafe", datetime(2031, 5, 9, 18))
     ]
 
 
@@ -83,7 +83,7 @@ def test_a_place_that_is_not_known_stays_empty():
     ("said", "wanted"),
     [
         ("I'm writing a book about bees.", "Ada Moreau is writing a book about bees."),
-        ("By the way, I sold my boat yesterday.", "Ada Moreau sold their boat on 4 May."),
+        ("By the way, I sold my boat yesterday.", "Ada Moreau sold the boat on 4 May."),
         ("Guess what: Cleo is running for the council.", "Ada Moreau told me that Cleo Brandt is running for the council."),
         ("I heard from Egon Ferrer that the bakery is closing.", "Ada Moreau told me that the bakery is closing."),
         ("You owe me a book.", "Ada Moreau told me that I owe Ada Moreau a book."),
@@ -117,7 +117,7 @@ def test_a_confidence_is_marked():
 def test_what_is_called_off_is_released():
     guest = bram()
     guest.promises = (
-        Promise("Ada Moreau", "harvest supper", "vale:mill:shop", *TUESDAY),
+        Promise("Ada Moreau", "harvest supper", "vale:mill", *TUESDAY),
         Promise("Ada Moreau", "walk", "", *TUESDAY),
     )
     lesson = learn(guest, ada(), spoken("I'm sorry, my harvest supper has been cancelled.", "Oh, what a pity."))

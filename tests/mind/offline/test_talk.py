@@ -29,7 +29,7 @@ def test_host_invites_and_a_free_friend_comes(seed):
     assert any(ACCEPT in acts(line) for line in lines if line.speaker == "Bram Holt")
     assert len(lines) <= 8
     promise = learn(bram(work=MORNINGS), ada(), lines).promised[0]
-    assert (promise.host, promise.what, promise.where) == ("Ada Moreau", "harvest supper", "vale:mill:shop")
+    assert (promise.host, promise.what, promise.where) == ("Ada Moreau", "harvest supper", "vale:mill")
     assert (promise.start, promise.end) == (datetime(2031, 5, 6, 17), datetime(2031, 5, 6, 19))
 
 
@@ -65,13 +65,17 @@ def test_bed_time_and_dislikes_are_reasons():
     assert "don't like dances" in talk(ada(late.replace("23:30 to 23:55", "17:00 to 19:00")), bram("I don't like dances."))[1].text
 
 
-@pytest.mark.parametrize("seed", SEEDS)
-def test_news_passes_on_with_its_subject(seed):
-    gossip = ada()
-    gossip.records = [told(1, "Cleo Brandt", "Cleo Brandt told me that Dora Falk is running for the council.", 8)]
-    lines = talk(gossip, bram(), seed=seed)
-    learnt = learn(bram(), gossip, lines).learnt
-    assert any("Dora Falk is running for the council" in text for text in learnt), (lines, learnt)
+def test_news_passes_on_with_its_subject_to_some_and_never_to_others():
+    heard = told(1, "Cleo Brandt", "Cleo Brandt told me that Dora Falk is running for the council.", 8)
+    passed = 0
+    for name in (f"Nils Falk{chr(97 + n)}" for n in range(20)):
+        gossip, friend = ada(knows=((name, "close friend"),)), person(name, knows=(("Ada Moreau", "close friend"),))
+        gossip.records = [heard]
+        lines = [line for hour in (9, 12, 16, 19) for line in talk(gossip, friend, now=MONDAY.replace(hour=hour))]
+        learnt = learn(friend, gossip, lines).learnt
+        passed += any("Dora Falk is running for the council" in text for text in learnt)
+        assert any("Dora Falk" in text for text in learnt) == any("Dora" in line.text for line in lines)
+    assert 1 <= passed <= 12
 
 
 def test_news_is_not_told_to_its_source_nor_to_whom_it_is_about_nor_twice():
@@ -157,7 +161,9 @@ def test_the_last_turns_end_the_talk():
 
 def test_what_concerns_the_two_is_said_to_the_face():
     owner = ada("Bram still owes me a new wheel for the mill.")
-    assert any("you still owe me a new wheel" in line.text.lower() for line in talk(owner, bram()))
+    hours = [MONDAY.replace(day=day, hour=hour) for day in (5, 6) for hour in (8, 12, 16, 20)]
+    said = [any("you still owe me a new wheel" in line.text.lower() for line in talk(owner, bram(), now=now)) for now in hours]
+    assert sum(said) == 1  # not each time they meet
 
 
 def test_used_memories_exist():

@@ -181,8 +181,10 @@ def test_dates_in_texts_move_both_ways():
 
 def test_places():
     known = ("vale:Old Mill:shop", "vale:Swan Cafe:dining room", "vale:Swan Cafe:dining room:bar")
-    assert known_address("the old mill", known) == "vale:Old Mill:shop"
-    assert known_address("Swan Cafe", known) == "vale:Swan Cafe:dining room"
+    assert known_address("the old mill", known) == "vale:Old Mill"
+    assert known_address("Swan Cafe", known) == "vale:Swan Cafe"
+    assert known_address("the Swan Cafe dining room", known) == "vale:Swan Cafe:dining room"
+    assert known_address("the dining room", known) == "vale:Swan Cafe:dining room"
     assert known_address("the swan cafe's bar", known) == ""
     assert known_address("bar", known) == "vale:Swan Cafe:dining room:bar"
     assert place_words("mill") == "at the mill"
