@@ -29,7 +29,7 @@ from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.scene import Scene
 
 ROOT = Path(__file__).parents[1]
-TICKS = 400
+TICKS = 280
 
 
 def scene() -> Scene:

@@ -60,10 +60,10 @@ def scene(case: str) -> tuple[towns.TownMap, tuple[towns.Persona, ...]]:
 
 @cache
 def facts_of(case: str, seed: int = 1) -> tuple[Fact, ...]:
-    """Two days with the first seed, a day with the second or in a crowd; the large town is played from seven to nine."""
+    """Two days with the first seed, a day with the second or in a crowd; the large town is played for its first hour and more."""
     town, people = scene(case)
     if len(people) > 5:
-        return tuple(towns.play(town, people, 2 * 360, towns.config(seed=seed, start=SEVEN)))
+        return tuple(towns.play(town, people, 480, towns.config(seed=seed, start=SEVEN)))
     return tuple(towns.play(town, people, DAY if seed == 2 or case in CROWDED else TWO_DAYS, towns.config(seed=seed)))
 
 
