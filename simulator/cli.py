@@ -12,7 +12,7 @@ from typing import Annotated
 import typer
 
 from simulator import compose, console, report
-from simulator.config import default_config, load_config, with_overrides
+from simulator.config import find_config, load_config, with_overrides
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
 from simulator.core.settings import Config
@@ -207,7 +207,7 @@ def persona_check(
     config: Annotated[Path | None, typer.Option(help="The config whose map the personas live on.")] = None,
 ) -> None:
     """Check persona files, alone and against the map: file, line, field, and what to write instead."""
-    _print_problems(check_people(load_config(config or default_config()), paths or []))
+    _print_problems(check_people(load_config(find_config(config)), paths or []))
 
 
 @map_app.command("check")
@@ -215,7 +215,7 @@ def map_check(
     path: Annotated[Path | None, typer.Argument(help="A folder with a Tiled map; that of the config without.")] = None,
 ) -> None:
     """Check a map: missing layers, unreachable rooms, objects without a place to stand, homes without a bed."""
-    _print_problems(check_town(path or load_config(default_config()).town))
+    _print_problems(check_town(path or load_config(find_config()).town))
 
 
 @study_app.command("believability")
@@ -251,7 +251,7 @@ def _chosen(
     settings: list[str],
 ) -> Config:
     """The config of a file with the command line's changes."""
-    config = load_config(path or default_config())
+    config = load_config(find_config(path))
     more = [f"{key}={value}" for key, value in (("seed", seed), ("people", people), ("reasoner", reasoner)) if value is not None]
     for faculty in without:
         if faculty not in config.faculties:

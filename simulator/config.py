@@ -17,13 +17,19 @@ from simulator.core.problems import Problem, summary
 from simulator.core.settings import Config, Gathering, MemoryConfig, PerceptionConfig, TalkConfig, Topic
 
 
-def default_config() -> Path:
-    """config.yaml here if there is one, else the one that comes with the package. Raises UserError if that is missing."""
+def find_config(path: Path | None = None) -> Path:
+    """The config of a path, or the one of that name that comes with the package; config.yaml without one.
+
+    Raises UserError if config.yaml is meant and there is none; another path that is not there is for `load_config` to refuse.
+    """
     package = Path(simulator.__file__).parent
-    for path in (Path("config.yaml"), package / "data" / "config.yaml", package.parent / "config.yaml"):
-        if path.is_file():
-            return path
-    raise UserError("there is no config.yaml here; give the path of one")
+    wanted = path or Path("config.yaml")
+    for found in (wanted, package / "data" / wanted.name, package.parent / wanted.name):
+        if found.is_file() and (found == wanted or len(wanted.parts) == 1):
+            return found
+    if path is None:
+        raise UserError("there is no config.yaml here; give the path of one")
+    return path
 
 
 def load_config(path: Path) -> Config:

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import simulator
 from simulator import config as module
 from simulator.adapters.shapes import tidy
-from simulator.config import config_keys, default_config, load_config, with_overrides
+from simulator.config import config_keys, find_config, load_config, with_overrides
 from simulator.core.errors import UserError
 from simulator.core.settings import (
     Config,
@@ -278,18 +278,18 @@ def test_what_is_written_is_read_back(config: Config) -> None:
     assert with_overrides(config, ["seed=7"]) == replace(config, seed=7)
 
 
-def test_the_default_config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_config_that_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "lib" / "simulator"
     (package / "data").mkdir(parents=True)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(simulator, "__file__", str(package / "__init__.py"))
     with pytest.raises(UserError, match=r"no config\.yaml here"):
-        default_config()
+        find_config()
     for path in (package.parent / "config.yaml", package / "data" / "config.yaml"):
         path.touch()
-        assert default_config() == path
+        assert find_config() == path
     Path("config.yaml").touch()
-    assert default_config() == Path("config.yaml")
+    assert find_config() == Path("config.yaml")
 
 
 def test_a_wheel_holds_the_default_config_where_it_is_looked_for() -> None:
