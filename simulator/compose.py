@@ -59,6 +59,8 @@ def _known_parts(config: Config) -> None:
     ):
         if value not in known:
             raise UserError(f"{key}: {value} is not known; there are {', '.join(known)}")
+    if config.language != "English":
+        raise UserError(f"language: the offline reasoner speaks English, not {config.language}")
 
 
 def reasoner(name: str) -> Reasoner:
@@ -132,8 +134,9 @@ class Running:
 def start(scene: Scene, path: Path, until: int, created: str) -> Running:
     """A new run in a new file. Raises UserError if the file exists."""
     embedder = WordLlama()
+    world = build(scene, embedder, reasoner(scene.config.reasoner))  # before the file, so that a failure leaves none
     journal = Journal.create(path, _header(scene, until, embedder.name, created))
-    return Running(scene, journal, build(scene, embedder, reasoner(scene.config.reasoner)), 0, until, NoHand())
+    return Running(scene, journal, world, 0, until, NoHand())
 
 
 Until = Callable[[Clock, datetime, int], int | None]

@@ -20,6 +20,8 @@ def play(running: compose.Running, path: Path, style: str) -> None:
         stopped = Interrupted()
         try:
             tick = asyncio.run(running.go(watched, stopped))
+        except KeyboardInterrupt:  # a second Ctrl-C: the tick under way is given up, those before it are kept
+            tick = running.journal.last_tick + 1
         finally:
             running.journal.close()
             stopped.restore()

@@ -123,6 +123,7 @@ def test_checks_of_the_shipped_town(capsys: pytest.CaptureFixture[str]) -> None:
         (["run", CONFIG, "--without", "sleep"], "sleep"),
         (["run", CONFIG, "--set", "talk.turnz=6"], 'did you mean "turns"'),
         (["run", CONFIG, "--reasoner", "oracle"], "oracle"),
+        (["run", CONFIG, "--set", "language=Klingon"], "speaks English"),
         (["run", CONFIG, "--set", "memory.architecture=sieve"], "sieve"),
         (["run", CONFIG, "--view", "hologram"], "hologram"),
         (["run", "--resume"], "no run under replays/"),

@@ -67,6 +67,11 @@ class Proposal:
     about: str
 
 
+TAKEN = "taken"
+AWAY = "not there"
+"""Why something could not be done that may be done yet: others are in the way, or one is not at its place."""
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """What was wanted a tick ago, and why it could not be."""

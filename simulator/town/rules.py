@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from simulator.core.facts import Began, Refused, SetOut, Stopped, TownEvent
 from simulator.core.intents import Accept, Decline, Do, Go, Intent, Leave, Say, Talk, TalkIntent, Wait
+from simulator.core.percepts import AWAY, TAKEN
 from simulator.core.rng import Chance, key
 from simulator.core.types import Address, PersonId, Tile, arena_of, distance, within
 from simulator.town.map import TownMap
@@ -18,20 +19,16 @@ from simulator.town.perception import Perception, going_to
 from simulator.town.state import Stance, View
 from simulator.town.talk import TalkRules
 
-TAKEN = "taken"
-AWAY = "not there"
-"""Why something cannot be done: others are in the way, or one is not at its place."""
-
 
 @dataclass(slots=True)
 class Settling:
-    """The wants of one tick being settled: the view, the facts so far, and the tiles taken in this tick."""
+    """A tick being settled: the view, the facts so far, the tiles taken, who was drawn into a talk, and the talks that ended."""
 
     view: View
-    wants: Mapping[PersonId, Intent]
     facts: list[tuple[PersonId, TownEvent]] = field(default_factory=list)
     taken: set[Tile] = field(default_factory=set)
     busy: set[PersonId] = field(default_factory=set)
+    over: set[str] = field(default_factory=set)
 
     def add(self, person: PersonId, event: TownEvent) -> None:
         """One more fact of this tick."""
@@ -54,7 +51,7 @@ class Rules:
 
     def resolve(self, view: View, wants: Mapping[PersonId, Intent]) -> list[tuple[PersonId, TownEvent]]:
         """The facts that follow from the wants of a group, as (person, event), in the order in which they were settled."""
-        settling = Settling(view, wants)
+        settling = Settling(view)
         order = sorted(wants, key=lambda name: key(self.seed, "order", name, view.tick))
         # talk first: whoever is drawn into one stays, whatever else they wanted
         for person in sorted(order, key=lambda name: not isinstance(wants[name], TalkIntent)):

@@ -43,8 +43,8 @@ class TalkRules:
     def break_off(self, settling: Settling, person: PersonId, stance: Stance, why: str) -> None:
         """End the talk that a person is in, if any."""
         talk = settling.view.talk_of(person)
-        if stance.talk and talk is not None and talk.over is None and talk.talk not in settling.busy:
-            settling.busy.add(talk.talk)
+        if stance.talk and talk is not None and talk.over is None and talk.talk not in settling.over:
+            settling.over.add(talk.talk)
             settling.add(person, Parted(talk.talk, talk.partner(person), why))
 
     def obstacle(self, view: View, person: PersonId, other: PersonId) -> str:
@@ -111,14 +111,14 @@ class TalkRules:
     def _say(self, settling: Settling, person: PersonId, stance: Stance, want: Say) -> None:
         talk = settling.view.talk_of(person)
         speaker = None if talk is None else (talk.opener if len(talk.lines) % 2 == 0 else talk.other)
-        if talk is None or talk.over is not None or speaker != person or talk.talk in settling.busy:
+        if talk is None or talk.over is not None or speaker != person or talk.talk in settling.over:
             settling.refuse(person, "say", "it is not my turn")
             return
         other = talk.partner(person)
         settling.add(person, Said(talk.talk, other, want.text))
         why = self._end(want, [line.text for line in talk.lines])
         if why:
-            settling.busy.add(talk.talk)
+            settling.over.add(talk.talk)
             settling.add(person, Parted(talk.talk, other, why))
 
     def _end(self, want: Say, lines: list[str]) -> str:

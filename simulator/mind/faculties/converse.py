@@ -13,7 +13,7 @@ from simulator.core.plans import Promise
 from simulator.core.records import Kind, Record
 from simulator.core.types import spoken
 from simulator.mind.faculties.perceive import remember_all
-from simulator.mind.faculties.timing import current_step, insert_promise, minutes_left, without_promise
+from simulator.mind.faculties.timing import current_step, insert_promise, minutes_left, minutes_since, without_promise
 from simulator.mind.questions import LearnFrom, NextLine
 from simulator.mind.questions import React as ReactQuestion
 from simulator.mind.thought import Thought, merged
@@ -72,7 +72,6 @@ async def _consider(thought: Thought, proposal: Proposal) -> Intent:
         asking = Sighting(proposal.by, "would like to talk", "", percept.tick)
         sight = Seen(asking, percept.place, 1, proposal.by)
     step = current_step(me.steps, percept.now)
-    last = me.talked.get(proposal.by)
     question = ReactQuestion(
         thought.situation(),
         sight,
@@ -81,7 +80,7 @@ async def _consider(thought: Thought, proposal: Proposal) -> Intent:
         tuple(me.promises),
         me.places(),
         (proposal.by,),
-        (-1 if last is None else (percept.tick - last) // 6,),
+        (minutes_since(me.talked.get(proposal.by), percept.tick),),
         proposal=True,
         about=proposal.about,
         minutes_left=minutes_left(step, percept.now),
@@ -115,11 +114,11 @@ async def _learn(thought: Thought, talk: TalkSoFar) -> None:
     drafts += [thought.record(Kind.PLAN, promise_text(promise, me.name), "plan", object=promise.what) for promise in promises]
     for promise in promises:
         thought.leave(Promised(promise))
-    for promise in lesson.released:
-        if promise in me.promises:
-            thought.leave(Released(promise, f"{other} told me that it is off"))
+    released = [promise for promise in lesson.released if promise in me.promises]
+    for promise in released:
+        thought.leave(Released(promise, f"{other} told me that it is off"))
     await remember_all(thought, drafts)
-    _reschedule(thought, promises, lesson.released)
+    _reschedule(thought, promises, released)
 
 
 def _reschedule(thought: Thought, promises: Sequence[Promise], released: Sequence[Promise]) -> None:

@@ -8,6 +8,7 @@ from datetime import date
 from simulator.core.clock import MINUTES_PER_DAY, TICKS_PER_MINUTE, minute_of_day
 from simulator.core.facts import PlannedDay, PlannedSteps
 from simulator.core.intents import Do, Go, Intent, Leave, Wait
+from simulator.core.percepts import AWAY, TAKEN
 from simulator.core.plans import Agenda, Step, TimedStep
 from simulator.core.records import Kind
 from simulator.core.rng import key
@@ -46,7 +47,7 @@ async def _plan_day(thought: Thought) -> None:
     me, percept = thought.me, thought.percept
     _, bed = me.persona.lifestyle.hours((percept.now.weekday() - 1) % 7)
     last_bed = me.agenda.bed if me.agenda is not None else bed
-    late = max(last_bed - 1440, 0)
+    late = max(last_bed - MINUTES_PER_DAY, 0)
     memories = merged(
         thought.recall("what I plan, want and have promised", "situate", 25),
         thought.recall(me.persona.currently or "my plans", "recall", 15),
@@ -76,7 +77,7 @@ async def _plan_steps(thought: Thought) -> TimedStep:
     block = current_block(me.schedule, now)
     start = minute_of_day(now)
     if block is None:  # a schedule covers its day, so this is another reasoner's fault; rest until midnight
-        steps: tuple[Step, ...] = (Step("resting", 1440 - start, thought.percept.place),)
+        steps: tuple[Step, ...] = (Step("resting", MINUTES_PER_DAY - start, thought.percept.place),)
     else:
         memories = thought.recall(f"{block.activity} {block.because}", "situate", 10)
         question = PlanSteps(thought.situation(), block, start, me.places(), memories)
@@ -96,7 +97,7 @@ def _pursue(thought: Thought, timed: TimedStep) -> Intent | None:
     at_it = doing.walking or doing.activity in (step.activity, _waiting(step))
     if doing.place == step.place and doing.until > tick and at_it:
         return None
-    lost = any(one.want == f"do {step.place}" and one.reason != "taken" for one in percept.refused)
+    lost = any(one.want == f"do {step.place}" and one.reason != TAKEN for one in percept.refused)
     if (here and not lost) or within(percept.place, step.place):
         end = (timed.end - minute_of_day(percept.now)) * TICKS_PER_MINUTE - percept.now.second // 10
         return Do(step, tick + max(end, 1))
@@ -107,7 +108,7 @@ def _reconsider(thought: Thought, timed: TimedStep) -> Step | Wait:
     """The step, at another place if its own was refused a tick ago; or a wait for a place that is only taken."""
     step = timed.step
     mine = (f"do {step.place}", f"go {step.place}")
-    if not any(one.want in mine and one.reason != "not there" for one in thought.percept.refused):
+    if not any(one.want in mine and one.reason != AWAY for one in thought.percept.refused):
         return step
     place = _elsewhere(thought, step)
     if not place:

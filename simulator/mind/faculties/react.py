@@ -8,7 +8,7 @@ from simulator.core.intents import Intent, Talk, Wait
 from simulator.core.percepts import Seen
 from simulator.core.plans import Step
 from simulator.core.records import Record
-from simulator.mind.faculties.timing import current_step, insert_step, minutes_left
+from simulator.mind.faculties.timing import current_step, insert_step, minutes_left, minutes_since
 from simulator.mind.questions import React as ReactQuestion
 from simulator.mind.questions import Reaction
 from simulator.mind.thought import Thought
@@ -85,14 +85,9 @@ def _question(thought: Thought, seen: Seen, free: list[Seen]) -> ReactQuestion:
         tuple(me.promises),
         me.places(),
         tuple(one.person for one in free),
-        tuple(_minutes_since(thought, one.person) for one in free),
+        tuple(minutes_since(me.talked.get(one.person), percept.tick) for one in free),
         minutes_left=minutes_left(step, percept.now),
     )
-
-
-def _minutes_since(thought: Thought, person: str) -> int:
-    last = thought.me.talked.get(person)
-    return -1 if last is None else (thought.percept.tick - last) // TICKS_PER_MINUTE
 
 
 def _follow(thought: Thought, reaction: Reaction, free: list[Seen]) -> Intent | None:

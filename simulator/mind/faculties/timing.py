@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from simulator.core.clock import MINUTES_PER_DAY, minute_of_day
+from simulator.core.clock import MINUTES_PER_DAY, TICKS_PER_MINUTE, minute_of_day
 from simulator.core.plans import Block, Promise, Step, TimedStep
 from simulator.core.types import within
 from simulator.mind.plans import FREE_TIME
@@ -90,6 +90,11 @@ def _minutes(promise: Promise, now: datetime) -> tuple[int, int] | None:
 def _the(what: str) -> str:
     """A thing promised, with an article."""
     return what if what.split(" ")[0].lower() in ("the", "a", "an", "my", "her", "his", "their", "our") else f"the {what}"
+
+
+def minutes_since(last: int | None, tick: int) -> int:
+    """Minutes since a tick, -1 for never: how long ago two people talked."""
+    return -1 if last is None else (tick - last) // TICKS_PER_MINUTE
 
 
 def minutes_left(step: TimedStep | None, now: datetime) -> int:
