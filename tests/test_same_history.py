@@ -10,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -22,9 +23,11 @@ from simulator import compose
 from simulator.adapters.wordllama import WordLlama
 from simulator.config import load_config
 from simulator.core.errors import UserError
+from simulator.core.facts import Fact
 from simulator.core.rng import Chance
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
+from simulator.journal.writer import Journal
 from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.scene import Scene
 
@@ -97,30 +100,53 @@ def test_other_processes_make_the_same_history(whole: Path, tmp_path: Path, sett
 def test_killed_at_twenty_moments_and_resumed(whole: Path, tmp_path: Path) -> None:
     chance = Chance("moments of death")
     context = multiprocessing.get_context("fork")
-    began = time.monotonic()
-    begin(tmp_path / "timed.town")
-    lasts = time.monotonic() - began
     stopped_at = set()
     for n in range(20):
         path = tmp_path / f"{n}.town"
-        child = context.Process(target=begin, args=(path,))
+        child = context.Process(target=dawdle, args=(path,))
         child.start()
-        while not path.exists():
-            time.sleep(0.001)
-        time.sleep(lasts * 0.9 * chance.random())
+        at = chance.between(n * TICKS // 20, (n + 1) * TICKS // 20) - 1  # by progress, since a busy machine knows no seconds
+        while child.is_alive() and reached(path) < at:
+            time.sleep(0.002)
+        time.sleep(0.004 * chance.random())
         os.kill(child.pid or 0, signal.SIGKILL)
         child.join()
-        try:
-            reached = RunFile.open(path).last_tick
-        except UserError:  # killed while the file was being made: nothing to go on with, and nothing lost
-            path.unlink()
+        if not path.exists() or reached(path) == TORN:  # killed while the file was being made: there is nothing to go on with
+            path.unlink(missing_ok=True)
             begin(path)
-            reached = -1
-        stopped_at.add(reached)
-        if reached < TICKS - 1:
+        stopped_at.add(reached(path))
+        if reached(path) < TICKS - 1:
             play(compose.resume(path, lambda clock, end, first: None))
-        assert digest(path) == digest(whole), f"stopped after tick {reached}"
+        assert digest(path) == digest(whole), f"killed about tick {at}"
     assert len(stopped_at) > 5, f"the kills all came at the same moments: {sorted(stopped_at)}"
+
+
+TORN = -2
+
+
+def reached(path: Path) -> int:
+    """The last tick of a run file, TORN while it is no run file yet."""
+    try:
+        return RunFile.open(path).last_tick
+    except UserError:
+        return TORN
+
+
+class Slowly:
+    """A recorder that takes its time, so that a watcher can keep up."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+
+    def record(self, tick: int, facts: Sequence[Fact]) -> None:
+        self._journal.record(tick, facts)
+        time.sleep(0.001)
+
+
+def dawdle(path: Path) -> None:
+    running = compose.start(scene(), path, TICKS, "")
+    asyncio.run(running.go(Slowly(running.journal), lambda: False))
+    running.journal.close()
 
 
 def test_forked_at_twenty_ticks_without_a_change(whole: Path, tmp_path: Path) -> None:
@@ -165,7 +191,7 @@ def test_a_reader_beside_the_run_changes_nothing_and_sees_whole_ticks(whole: Pat
 
     thread = threading.Thread(target=follow)
     thread.start()
-    begin(path)
+    dawdle(path)
     done.set()
     thread.join()
     assert not failures
