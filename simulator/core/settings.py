@@ -27,7 +27,7 @@ class PerceptionConfig:
 class TalkConfig:
     """At most `turns` lines in a talk, heard `earshot` tiles away; the same two wait `cooldown_minutes` for the next."""
 
-    turns: int = 8
+    turns: int = 16
     earshot: int = 2
     cooldown_minutes: int = 60
 

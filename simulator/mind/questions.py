@@ -115,7 +115,11 @@ class Utterance:
 
 @dataclass(frozen=True, slots=True)
 class NextLine(Question[Utterance]):
-    """What do I say next to `other`? `about` is what the opener had in mind; `turns_left` counts mine and theirs."""
+    """What do I say next to `other`? `about` is what the opener had in mind; `turns_left` counts mine and theirs.
+
+    `said` are my own lines to anybody since the day was planned, oldest first, those of this talk among them: nobody wants to
+    repeat themselves. `earlier` is what I keep of our last talk, lines and gist, oldest first: () where we never talked.
+    """
 
     other: PersonId
     about: str
@@ -125,6 +129,8 @@ class NextLine(Question[Utterance]):
     promises: tuple[Promise, ...]
     places: tuple[Place, ...]
     overheard_by: tuple[PersonId, ...] = ()
+    said: tuple[str, ...] = ()
+    earlier: tuple[Record, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

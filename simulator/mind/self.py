@@ -18,6 +18,7 @@ from simulator.core.facts import (
     Reflected,
     Released,
     Remembered,
+    Said,
 )
 from simulator.core.persona import Persona
 from simulator.core.plans import Agenda, Block, Promise, TimedStep
@@ -27,6 +28,8 @@ from simulator.mind.memory.architecture import Memory
 
 COUNTED = (Kind.OBSERVATION, Kind.CHAT)
 """The kinds whose importance gathers towards a reflection."""
+_OF_TALKS = ("said:", "heard:", "told:", "talk:")
+"""The sources of what is kept of a talk; the gist ("talk:") comes last."""
 
 
 class Self:
@@ -46,6 +49,9 @@ class Self:
         self.unheeded: Record | None = None
         self.talked: dict[PersonId, int] = {}
         self.approached: dict[PersonId, int] = {}
+        self.said: list[str] = []
+        self._talking: dict[PersonId, list[int]] = {}
+        self._last_talk: dict[PersonId, list[int]] = {}
 
     @property
     def name(self) -> PersonId:
@@ -60,6 +66,10 @@ class Self:
     def places(self) -> tuple[Place, ...]:
         """The places this person knows, by address."""
         return tuple(self.known[address] for address in sorted(self.known))
+
+    def last_talk(self, other: PersonId) -> tuple[Record, ...]:
+        """What is kept of the last talk with somebody: both sides' lines, what was learnt, the gist; oldest first."""
+        return tuple(self.memory.stream.by_id(id) for id in sorted(self._last_talk.get(other, ())))
 
     def is_news(self, subject: str, since: int) -> bool:
         """Whether what a subject has been at since a tick has not been noticed yet."""
@@ -81,6 +91,8 @@ class Self:
             case Learned(places):
                 self.known.update((place.address, place) for place in places)
             case PlannedDay(agenda, schedule):
+                if self.day != agenda.day:
+                    self.said = []
                 self.agenda, self.schedule, self.steps = agenda, schedule, ()
             case PlannedSteps(steps):
                 self.steps = steps
@@ -90,6 +102,8 @@ class Self:
                 self.promises = [kept for kept in self.promises if kept != promise]
             case Reflected():
                 self.gathered = 0
+            case Said(_, _, text):
+                self.said.append(text)
             case Proposed(to):
                 self.approached[to] = fact.tick
             case _:
@@ -103,3 +117,8 @@ class Self:
             self.gathered += record.importance
         if record.kind is Kind.CHAT and record.actor != self.name and not record.source.startswith("overheard"):
             self.talked[record.actor] = record.created
+        if record.kind is Kind.CHAT and record.source.startswith(_OF_TALKS):
+            how, _, other = record.source.partition(":")
+            self._talking.setdefault(other, []).append(record.id)
+            if how == "talk":
+                self._last_talk[other] = self._talking.pop(other)

@@ -56,6 +56,8 @@ async def _speak(thought: Thought, talk: TalkSoFar) -> Say:
             tuple(me.promises),
             me.places(),
             near,
+            tuple(me.said),
+            me.last_talk(talk.other),
         )
     )
     thought.drew_on(line.used)
