@@ -11,13 +11,13 @@ from simulator.core.facts import Learned, PlannedDay, Promised
 from simulator.core.persona import Persona
 from simulator.core.plans import Block, Promise
 from simulator.core.settings import Topic
+from simulator.core.skeleton import Skeletons
 from simulator.core.types import Address, PersonId, parts, sector_of
 from simulator.journal.reading import Knowledge, Run, Talk
 from simulator.mind.offline.meaning import CONFIDE, INVITE, TELL, Clause
 from simulator.mind.offline.reading import read
 from simulator.study.checks import Failure
 from simulator.study.lives import Act, lives
-from simulator.study.skeleton import Skeletons
 from simulator.study.words import content, sentences, without_lead
 
 CLAIM_WORDS = 3

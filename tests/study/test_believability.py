@@ -13,10 +13,10 @@ from study.tales import ADA, BRAM, CLEO, DANE, HALL, TILE, Tale, people
 from simulator.cli import call
 from simulator.core.facts import Met, Parted
 from simulator.core.persona import Acquaintance
+from simulator.core.skeleton import Skeletons
 from simulator.study.believability import as_json, believability, tables
 from simulator.study.checks import Check
 from simulator.study.news_checks import scaled
-from simulator.study.skeleton import Skeletons
 from simulator.study.words import alike, content, covered, sentences, without_lead
 
 Told = Callable[[Tale], None]

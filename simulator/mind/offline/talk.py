@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import timedelta
+from functools import lru_cache
 
 from simulator.core.plans import Promise
 from simulator.core.rng import Chance
+from simulator.core.skeleton import Skeletons
 from simulator.core.types import sector_of, within
 from simulator.mind.offline.answers import Part
 from simulator.mind.offline.initiative import moves
@@ -14,7 +17,7 @@ from simulator.mind.offline.outlook import content, outlook
 from simulator.mind.offline.replies import replies
 from simulator.mind.offline.scene import Scene, scene
 from simulator.mind.offline.spoken_times import daytime
-from simulator.mind.offline.wording import Voice, has_trait, registers
+from simulator.mind.offline.wording import Voice, has_trait, parted, registers
 from simulator.mind.questions import NextLine, Utterance
 
 _WORTH = (0, 28, 45, 66)
@@ -45,13 +48,27 @@ def next_line(q: NextLine) -> Utterance:
 
 
 def _voice(q: NextLine, talk: Scene) -> Voice:
-    """How I speak: by my traits; nothing that was said in this talk, nor what I have said to them before."""
+    """How I speak: by my traits; nothing that was said in this talk, and no sentence of a form that I have used today."""
     persona = q.me.persona
     before = [record.text for record in q.memories if record.source.startswith("said:")]
     slots = {"you": q.other.split()[0], "me": persona.name, "daytime": daytime(q.me.now), "here": "here"}
     slots["daytimecap"] = slots["daytime"].capitalize()
     chance = Chance(q.me.key, "talk", persona.name, len(q.lines))
-    return Voice(chance, registers(persona.traits), [line.text for line in q.lines] + before, slots)
+    shape = _masks(talk.view.names, tuple(sorted({part for place in q.places for part in place.address.split(":")[:3]}))).of
+    used = {shape(said) for text in (*q.said, *_opening(q), *(line.text for line in q.lines)) for said in parted(text)}
+    return Voice(chance, registers(persona.traits), [line.text for line in q.lines] + before, slots, used, shape)
+
+
+@lru_cache(maxsize=256)
+def _masks(names: tuple[str, ...], places: tuple[str, ...]) -> Skeletons:
+    return Skeletons(names, (place for place in places if len(place) > 3))
+
+
+def _opening(q: NextLine) -> Iterator[str]:
+    """How each of us began in our last talk, where this line begins one: nobody likes to begin twice alike."""
+    for how in ("said:", "heard:"):
+        first = next((record.text for record in q.earlier if record.source.startswith(how) and not q.lines), "")
+        yield first.partition('"')[2].removesuffix('"')
 
 
 def _greeting(talk: Scene, voice: Voice) -> list[Part]:

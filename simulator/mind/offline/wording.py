@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -42,29 +42,53 @@ def _matching(traits: Sequence[str], table: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How somebody speaks just now: registers, the chance that picks, and texts not to be said again."""
+    """How somebody speaks just now: registers, the chance that picks, and what is not to be said again.
+
+    `avoid` are texts; `used` are skeletons of sentences (as `skeleton` makes them) that the speaker has used today. What the
+    voice says joins them.
+    """
 
     chance: Chance
     registers: tuple[str, ...] = ()
     avoid: Collection[str] = ()
     slots: dict[str, str] = field(default_factory=dict)
+    used: set[str] = field(default_factory=set)
+    skeleton: Callable[[str], str] = str.casefold
 
     def say(self, act: str, **slots: str) -> str:
-        """A sentence (or a few) for an act; slots without a value drop out. Never one of `avoid` if any other is left."""
+        """A sentence (or a few) for an act; slots without a value drop out. One that was used only if no other is left."""
+        return self._say(act, slots)[0]
+
+    def fresh(self, act: str, **slots: str) -> str:
+        """The same, but "" rather than a sentence that was used."""
+        said, new = self._say(act, slots)
+        return said if new else ""
+
+    def _say(self, act: str, slots: dict[str, str]) -> tuple[str, bool]:
         filled = {**self.slots, **slots}
         drawn = self.chance.shuffled(self._open(act))
         said = ""
         for pattern in [*drawn, *drawn, *drawn]:
             said = sentence(_fill(_expand(pattern, self.chance), filled))
-            if not any(said in line for line in self.avoid):
-                return said
-        return said
+            shapes = {shape for part in parted(said) if (shape := self.skeleton(part))}
+            if shapes.isdisjoint(self.used) and not any(said in line for line in self.avoid):
+                self.used.update(shapes)
+                return said, True
+        return said, False
 
     def _open(self, act: str) -> list[str]:
         """The patterns of an act that this speaker may use; those of the own registers count double."""
         table = phrases()[act]
         own = [pattern for register in self.registers for pattern in table.get(register, ())]
         return [*table[ANY], *own, *own]
+
+
+def parted(text: str) -> list[str]:
+    """The sentences of a text."""
+    return [part for part in _SENTENCE.split(text.strip()) if part]
+
+
+_SENTENCE = re.compile(r"(?<=[.!?])[\"'”’]?\s+")
 
 
 def skeletons(act: str) -> tuple[str, ...]:
