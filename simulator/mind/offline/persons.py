@@ -189,6 +189,8 @@ def _joined(tokens: list[str], spot: int) -> bool:
     kind = lexicon().forms.get(verb, ("", ""))[1]
     if before[-1:] == ["and"] and verb in ("is", "was", "has", "am", "have") and after and after[0][0].isalnum():
         return True
+    if before[-1:] == [","] and kind == "s" and after[:1] in (["and"], [","]):
+        return True  # "acts, juggles and tells jokes"
     if before[-1:] != ["and"] or not after or not after[0][0].isalnum() or after[0] in ("and", "or", "are", "is", "were", "am"):
         return False
     return kind in ("s", "base") and (

@@ -57,7 +57,9 @@ _FONDNESS = re.compile(
     r"|\bfeels? close to\b",
     re.I,
 )
-_NO_DOING = re.compile(r"(?:talk|chat|idle|nothing|sleep|asleep|wait)\w*\b|walk(?:ing)?(?: to\b|$)", re.I)
+_NO_DOING = re.compile(
+    r"(?:talk|chat|idle|nothing|sleep|asleep|wait)\w*\b|walk(?:ing)?(?: to\b|$)|free time$|taking leave$|paying$", re.I
+)
 _LASTS = timedelta(hours=2)
 _OWED = re.compile(r"\b(?:owe|promis|lent|borrow|gave|thank|help|like|want|miss|sorry|ask|hope|back)", re.I)
 
@@ -203,7 +205,7 @@ def under_way(topic: Topic, now: datetime) -> bool:
 
 def heartfelt(text: str) -> bool:
     """Whether a text is of fondness alone, or leans on another: nothing that one tells as news."""
-    return _FONDNESS.search(text) is not None or _LEANS.search(text) is not None
+    return _FONDNESS.search(bare(text)) is not None or _LEANS.search(text) is not None
 
 
 def _gathering(topic: Topic, view: Outlook, before: str) -> str:

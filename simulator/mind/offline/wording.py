@@ -22,7 +22,9 @@ Grammar = dict[str, dict[str, list[str]]]
 @cache
 def phrases() -> Grammar:
     """The grammar: act (or "words", "registers", "traits") > register (or word class) > patterns."""
-    return tomllib.loads((files("simulator.mind.offline") / "lexicon" / "phrases.toml").read_text(encoding="utf-8"))
+    lexicon = files("simulator.mind.offline") / "lexicon"
+    tables = (tomllib.loads((lexicon / name).read_text(encoding="utf-8")) for name in ("phrases.toml", "talk.toml"))
+    return {act: table for found in tables for act, table in found.items()}
 
 
 def registers(traits: Sequence[str]) -> tuple[str, ...]:
@@ -137,6 +139,18 @@ _ME, _YOU = "q1q", "q2q"
 """What the names of the two stand as when a sentence is compared with the grammar's own."""
 
 
+_OF_THE_DAY = ("day_done", "day_ahead", "seen", "seen_yes")
+"""Acts that tell of the day's small doings, which are no news."""
+_OF_DOINGS = {
+    "doing": r"\w+ing[\w ]{0,80}",
+    "who": r"[\w ]{1,30}",
+    "where": r"[\w ]{0,40}",
+    "span": "the (?:morning|afternoon|evening)",
+    "earlier": "(?:this (?:morning|afternoon|evening)|a while ago|just now|earlier|yesterday|the other day)",
+    "later": r"(?:this (?:morning|afternoon|evening)|in a while|around [\w ]{2,30})",
+}
+
+
 @lru_cache(maxsize=16384)
 def _is_small_talk(plain: str) -> bool:
     return _small_talk().fullmatch(plain) is not None
@@ -151,7 +165,7 @@ def _small_talk() -> re.Pattern[str]:
     patterns = [
         pattern
         for act, table in phrases().items()
-        if act not in ("words", "registers", "traits", "news")
+        if act not in ("words", "registers", "traits", "news", *_OF_THE_DAY)
         for kind in table.values()
         for pattern in kind
     ]
@@ -159,7 +173,10 @@ def _small_talk() -> re.Pattern[str]:
     ends = [piece for pattern in patterns for piece in re.split(r", (?:but|so|and) |(?<=[.!?:,>])\s+", pattern)]
     bodies = {piece for piece in whole if set(_SLOT.findall(piece)) <= names | {"doing", "concern"}}
     bodies |= {piece for piece in ends if piece and set(_SLOT.findall(piece)) <= names}
-    return re.compile("|".join(sorted(_as_regex(body, filled) for body in bodies)))
+    doings = {pattern for act in _OF_THE_DAY for kind in phrases()[act].values() for pattern in kind}
+    idle = filled | _OF_DOINGS
+    found = [*(_as_regex(body, filled) for body in bodies), *(_as_regex(doing, idle) for doing in doings)]
+    return re.compile("|".join(sorted(found)))
 
 
 def _as_regex(body: str, filled: dict[str, str]) -> str:
