@@ -82,14 +82,19 @@ def when(text: str, now: datetime, past: bool = False) -> tuple[datetime, dateti
     return None if span.start is None or span.end is None else (span.start, span.end)
 
 
-@lru_cache(maxsize=16384)
 def find(text: str, now: datetime, past: bool = False) -> Span:
     """As `when`, with the places in the text where the time stands, in order, and whether a day is named."""
+    span = _found(text, datetime(now.year, now.month, now.day), past)
+    return _found(text, now.replace(tzinfo=None), past) if span.hourly else span
+
+
+@lru_cache(maxsize=32768)
+def _found(text: str, now: datetime, past: bool) -> Span:
     lower = text.lower()
     if len(lower) != len(text) or not _HINT.search(lower):
         return _NOTHING
     try:
-        return _find(lower, now.replace(tzinfo=None), past)
+        return _find(lower, now, past)
     except (ValueError, OverflowError):  # a date outside the calendar
         return Span(None, None, hourly=True)
 
