@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from simulator.mind.offline.grammar import DETERMINED, PRONOUNS, base_form, possessive, third_person, word_set
 from simulator.mind.offline.lexicon import lexicon
@@ -47,6 +48,7 @@ def _unsexed(first: str) -> tuple[str, ...]:
     return (first, first, "the", first, f"{possessive(first)} own")
 
 
+@lru_cache(maxsize=4096)
 def third_to_first(text: str, name: str, kind: str = "they") -> str:
     """What an author writes of somebody, said by that person: "Ada keeps bees. She is ..." > "I keep bees. I am ..."."""
     forms = PRONOUNS.get(kind, PRONOUNS["they"])
@@ -82,6 +84,7 @@ def second_to_first(text: str) -> str:
     return text
 
 
+@lru_cache(maxsize=4096)
 def to_second(text: str, name: str) -> str:
     """What I think of somebody, said to their face: "Ada owes me her book" > "you owe me your book".
 

@@ -175,7 +175,7 @@ def between_us(record: Record, view: Outlook, other: PersonId) -> str:
 
 def names_one(text: str, name: PersonId) -> bool:
     """Whether a text speaks of somebody, by full or first name."""
-    return any(re.search(rf"(?<!\w){re.escape(called)}(?!\w)", text) for called in (name, name.split()[0]) if called)
+    return any(re.search(rf"(?<!\w){re.escape(called)}(?!\w)", text) for called in (name, name.split()[0]) if called in text)
 
 
 def telling(topic: Topic, view: Outlook, listener: PersonId, before: str = "") -> Telling:
