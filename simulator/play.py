@@ -16,7 +16,11 @@ from simulator.times import length
 def play(running: compose.Running, path: Path, style: str) -> None:
     """Run to the end or to Ctrl-C, then say what came of it and how to go on."""
     began = time.monotonic()
-    with console.Watched(running.journal, running.world.clock, running.first, running.until, style) as watched:
+    scene, clock = running.scene, running.world.clock
+    bill = console.Playbill(scene.map.name, scene.people, scene.config.tracked, clock, running.first, running.until)
+    with console.Watched(running.journal, bill, style) as watched:
+        if running.first and style != "none":
+            watched.catch_up(Run.open(path).file.facts(0, running.first - 1, kinds=watched.chronicle.folds))
         stopped = Interrupted()
         try:
             tick = asyncio.run(running.go(watched, stopped))
