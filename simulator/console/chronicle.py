@@ -17,7 +17,7 @@ from simulator.core.records import Kind, Record
 from simulator.core.settings import Topic
 from simulator.core.types import Address, PersonId, parts, sector_of, within
 from simulator.journal.reading import FIRST_HAND
-from simulator.journal.topics import states, stem
+from simulator.journal.topics import may_state, states
 
 NEWS = 10
 """What it adds to a line's weight that it told somebody of a tracked topic."""
@@ -96,15 +96,10 @@ class News:
     topic: Topic
     hops: list[Hop] = field(default_factory=list)
     known: set[PersonId] = field(default_factory=set)
-    _stems: list[list[str]] = field(init=False)
-
-    def __post_init__(self) -> None:
-        self._stems = [[stem(word) for word in alternatives] for alternatives in self.topic.words]
 
     def reaches(self, record: Record) -> bool:
-        """Whether a record tells of the topic; most do not, and are told by a look."""
-        text = f"{record.actor} {record.text}".casefold()
-        return all(any(word in text for word in alternatives) for alternatives in self._stems) and states(self.topic, record)
+        """Whether a record tells of the topic."""
+        return may_state(self.topic, f"{record.actor} {record.text}") and states(self.topic, record)
 
 
 class Chronicle:
