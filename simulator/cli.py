@@ -110,13 +110,15 @@ def run(
             raise UserError("there is no run under replays/ to go on with; name one with --out")
         if any(value is not None for value in (config, seed, people, only, reasoner)) or without or settings:
             raise UserError("--resume goes on with a run as it is; to change something, use `smallville fork`")
-        running = compose.resume(path, lambda clock, end, first: _last(clock, end, first, days, hours, until, ticks))
+        with console.waiting(style):
+            running = compose.resume(path, lambda clock, end, first: _last(clock, end, first, days, hours, until, ticks))
     else:
         chosen = _chosen(config, seed, people, only, reasoner, without or [], settings or [])
-        scene = compose.scene(chosen)
-        last = last_tick(Clock(chosen.start), chosen.end, days, hours, until, ticks)
-        path = out or fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
-        running = compose.start(scene, path, last, _now())
+        with console.waiting(style):
+            scene = compose.scene(chosen)
+            last = last_tick(Clock(chosen.start), chosen.end, days, hours, until, ticks)
+            path = out or fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
+            running = compose.start(scene, path, last, _now())
     play(running, path, style)
 
 

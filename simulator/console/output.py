@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 
 from rich.console import Console
 from rich.table import Table
@@ -22,6 +23,14 @@ HUES = (
 def out() -> Console:
     """The console for results."""
     return Console(highlight=False, soft_wrap=True, markup=False, emoji=False)
+
+
+def waiting(style: str) -> AbstractContextManager[object]:
+    """Something that moves while a live view is being made ready; nothing for other styles."""
+    if style != "live":
+        return nullcontext()
+    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
+    return console.status("reading the town and its people", spinner="line")
 
 
 def fail(message: str) -> None:

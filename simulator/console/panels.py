@@ -16,6 +16,9 @@ from simulator.console.progress import Progress, part_of_day
 from simulator.core.clock import Clock
 from simulator.core.types import PersonId, whereabouts
 
+ROOMY = 76
+"""From how many columns on dates are written in full."""
+
 
 @dataclass(frozen=True, slots=True)
 class Panels:
@@ -47,9 +50,10 @@ class Panels:
     def header(self, progress: Progress, figures: str, width: int) -> list[Text]:
         """The town, its clock, the run as a strip of sky, and some figures."""
         now, (day, days) = progress.now, progress.days
-        left = Text.assemble((self.town, "bold"), "  ", (f"{now:%A} {now.day} {now:%B}  {now:%H:%M}", "bold"))
-        left.append(f"  {part_of_day(now.hour)}", style=sky(now.hour))
+        date = f"{now:%A} {now.day} {now:%B}" if width >= ROOMY else f"{now:%a} {now.day} {now:%b}"
+        left = Text.assemble((f"{self.town}  {date}  {now:%H:%M}", "bold"), (f"  {part_of_day(now.hour)}", sky(now.hour)))
         right = Text(f"day {day} of {days}  {progress.part:4.0%}", style="dim")
+        left.truncate(width - right.cell_len - 1)
         left.append(" " * max(width - left.cell_len - right.cell_len, 1))
         return [left + right, self._sky(progress, width), Text(figures, style="dim")]
 

@@ -21,6 +21,9 @@ PACE = 0.9
 STALE = 3 * 360
 """Ticks after which a talk that waits is no longer news; it loses weight on the way."""
 
+FRESH = 360
+"""Ticks for which a thought waits; promises wait until they are shown."""
+
 SHELF = 14
 """How many thoughts are kept in sight; one that sounds like these is worth less."""
 
@@ -38,7 +41,7 @@ class Spotlight:
         """Move on, where what is shown has been shown for long enough."""
         self._next_talk(now, tick)
         if now - self._thought >= PACE and self._chronicle.thoughts:
-            self._next_thought(now)
+            self._next_thought(now, tick)
 
     def _has_been_read(self, talk: Talk, now: float, following: Talk) -> bool:
         """Whether a talk has been shown for long enough to give way to another."""
@@ -62,7 +65,7 @@ class Spotlight:
             if talk is not best and (not talk.over or (talk.weight >= NEWS and tick - talk.began < STALE))
         ]
 
-    def _next_thought(self, now: float) -> None:
+    def _next_thought(self, now: float, tick: int) -> None:
         openings = [_opening(thought) for thought in self.thoughts]
         people = {thought.person for thought in self.thoughts}
 
@@ -72,7 +75,8 @@ class Spotlight:
         best = max(self._chronicle.thoughts, key=worth)
         self.thoughts.append(best)
         self._thought = now
-        self._chronicle.thoughts = [one for one in self._chronicle.thoughts if one.weight >= NEWS and one is not best]
+        fresh = [one for one in self._chronicle.thoughts if one.weight >= NEWS or tick - one.tick < FRESH]
+        self._chronicle.thoughts = [one for one in fresh if one is not best]
 
 
 def _opening(thought: Thought) -> str:
