@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from simulator import compose, console, report
+from simulator import cli_study, compose, console, report
 from simulator.config import find_config, load_config, with_overrides
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
@@ -21,16 +21,14 @@ from simulator.journal.reading import Run
 from simulator.journal.schema import SUFFIX
 from simulator.play import play
 from simulator.scene import Problems, check_people, check_town, find_person
-from simulator.study import believability
 from simulator.times import last_tick, parse_time
 
 app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 persona_app = typer.Typer(help="Persona files.", rich_markup_mode=None)
 map_app = typer.Typer(help="Maps drawn in Tiled.", rich_markup_mode=None)
-study_app = typer.Typer(help="Measures of a run.", rich_markup_mode=None)
 app.add_typer(persona_app, name="persona")
 app.add_typer(map_app, name="map")
-app.add_typer(study_app, name="study")
+app.add_typer(cli_study.app, name="study")
 
 SHORT = """Smallville: a town of generative agents.
 
@@ -222,20 +220,6 @@ def map_check(
 ) -> None:
     """Check a map: missing layers, unreachable rooms, objects without a place to stand, homes without a bed."""
     _print_problems(check_town(path or load_config(find_config()).town))
-
-
-@study_app.command("believability")
-def study_believability(
-    file: Annotated[Path, typer.Argument(help="A run file.")],
-    as_json: Annotated[bool, JSON] = False,
-) -> None:
-    """Check the talk, the news and the days of a run: each check, and each record that fails it. It measures; it never fails."""
-    found = believability.believability(Run.open(file))
-    if as_json:
-        sys.stdout.write(believability.as_json(found) + "\n")
-    else:
-        for title, columns, rows in believability.tables(found):
-            console.out().print(console.table(title, columns, rows))
 
 
 def _print_problems(problems: Problems) -> None:

@@ -47,12 +47,17 @@ class Importance(Question[tuple[int, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class PlanDay(Question[Agenda]):
-    """What shall I do on the day of `me.now`? `late` is the minute until which the last evening goes on (0: none)."""
+    """What shall I do on the day of `me.now`? `late` is the minute until which the last evening goes on (0: none).
+
+    `off` is what I meant to hold and have called off. `schedule` is my day, `did` what I have been at today, with its reason; `tick` is
+    now, by which records can be dated.
+    """
 
     places: tuple[Place, ...]
     promises: tuple[Promise, ...]
     memories: tuple[Record, ...]
     late: int = 0
+    off: tuple[Promise, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +74,9 @@ class PlanSteps(Question[tuple[Step, ...]]):
 class Reaction:
     """What to do about something noticed: `carry on`, `wait`, `change` the plan, or `talk` to somebody.
 
-    For `change`: `activity` for `minutes` at `place` comes next. For `talk`: `person` and `about`. `why` is shown to the user.
+    For `change`: `activity` for `minutes` at `place` comes next, if there is one, then `steps`; `off` are promises, and what I
+    meant to hold, that are off from now on; `blocks` are stretches of today that have a new use. For `talk`: `person` and `about`.
+    `why` is shown to the user.
     """
 
     kind: str
@@ -79,13 +86,18 @@ class Reaction:
     activity: str = ""
     place: Address = ""
     minutes: int = 0
+    steps: tuple[Step, ...] = ()
+    off: tuple[Promise, ...] = ()
+    blocks: tuple[Block, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class React(Question[Reaction]):
     """Does this percept ask for anything? `proposal`: the person seen wants to talk with me, so `talk` means yes.
 
-    `free` are people in sight whom I may ask for a talk, `last` the minutes since I last talked with each (-1: never).
+    `free` are people in sight whom I may ask for a talk, `last` the minutes since I last talked with each (-1: never). `off` is
+    what I meant to hold and have called off. `schedule` is my day, `did` what I have been at today, with its reason; `tick` is
+    now, by which records can be dated.
     """
 
     seen: Seen
@@ -98,6 +110,7 @@ class React(Question[Reaction]):
     proposal: bool = False
     about: str = ""
     minutes_left: int = 0
+    off: tuple[Promise, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +131,9 @@ class NextLine(Question[Utterance]):
     """What do I say next to `other`? `about` is what the opener had in mind; `turns_left` counts mine and theirs.
 
     `said` are my own lines to anybody since the day was planned, oldest first, those of this talk among them: nobody wants to
-    repeat themselves. `earlier` is what I keep of our last talk, lines and gist, oldest first: () where we never talked.
-    `schedule` is my day, `did` what I have been at today, with its reason; `tick` is now, by which records can be dated.
+    repeat themselves. `earlier` is what I keep of our last talk, lines and gist, oldest first: () where we never talked. `off` is
+    what I meant to hold and have called off. `schedule` is my day, `did` what I have been at today, with its reason; `tick` is
+    now, by which records can be dated.
     """
 
     other: PersonId
@@ -135,6 +149,7 @@ class NextLine(Question[Utterance]):
     schedule: tuple[Block, ...] = ()
     did: tuple[str, ...] = ()
     tick: int = 0
+    off: tuple[Promise, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from simulator.core.types import Address, PersonId, arena_of, sector_of, within
 from simulator.mind.offline.meaning import INVITE
-from simulator.study.checks import Check, Failure, never
+from simulator.study.checks import NEVER, Check, Failure, never
 from simulator.study.gatherings import place_of
 from simulator.study.lives import Act
 from simulator.study.story import Story
@@ -62,7 +62,7 @@ def _bedrooms(story: Story) -> Check:
                 failures.append(_failure(story, act, f"the bedroom of {', '.join(own)}"))
     name = "in another household's bedroom uninvited"
     if not cases and any(owners.values()):
-        return Check(GROUP, name, "0 visits", "never", True)
+        return Check(GROUP, name, "0 visits", "never", 0, NEVER)
     return never(GROUP, name, cases, failures)
 
 

@@ -53,7 +53,7 @@ async def _plan_day(thought: Thought) -> None:
         thought.recall(me.persona.currently or "my plans", "recall", 15),
         me.memory.stream.latest(5, (Kind.REFLECTION,)),
     )
-    question = PlanDay(thought.situation(), me.places(), tuple(me.promises), memories, late)
+    question = PlanDay(thought.situation(), me.places(), tuple(me.promises), memories, late, tuple(me.off))
     agenda = _sane(await thought.ask(question), percept.now.date())
     thought.leave(PlannedDay(agenda, schedule(agenda, late)))
     thought.drew_on([record.id for record in memories[:10]])

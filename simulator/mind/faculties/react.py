@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from simulator.core.clock import TICKS_PER_MINUTE
-from simulator.core.facts import Noticed, PlannedSteps, Sighting
+from simulator.core.facts import Noticed, PlannedDay, PlannedSteps, Released, Sighting
 from simulator.core.intents import Intent, Talk, Wait
 from simulator.core.percepts import Seen
 from simulator.core.plans import Step
 from simulator.core.records import Record
-from simulator.mind.faculties.timing import current_step, insert_step, minutes_left, minutes_since
+from simulator.core.types import arena_of
+from simulator.mind.faculties.timing import current_step, insert_block, insert_steps, minutes_left, minutes_since, without_promise
 from simulator.mind.questions import React as ReactQuestion
 from simulator.mind.questions import Reaction
-from simulator.mind.thought import Thought
+from simulator.mind.thought import Thought, merged
 
 AGAIN_AFTER = 30 * TICKS_PER_MINUTE
 """Ticks before somebody who was asked for a talk, or talked with, is asked again."""
@@ -34,7 +35,7 @@ class React:
         free = [one for one in percept.seen if _free(thought, one)]
         whisper = thought.me.unheeded
         if whisper is not None and percept.tick - whisper.created <= STALE_AFTER:
-            reaction = await thought.ask(_question(thought, _as_sight(thought, whisper), free))
+            reaction = await thought.ask(_question(thought, _as_sight(thought, whisper), free, _bearing(thought, whisper)))
             thought.drew_on([whisper.id])
             if reaction.kind != "carry on":
                 return _follow(thought, reaction, free)
@@ -73,7 +74,16 @@ def _foremost(thought: Thought, free: list[Seen]) -> Seen | None:
     return next(iter(objects + people), None)
 
 
-def _question(thought: Thought, seen: Seen, free: list[Seen]) -> ReactQuestion:
+def _bearing(thought: Thought, whisper: Record) -> tuple[Record, ...]:
+    """What bears on a thought that came to me: what was said of the same, and where I saw everybody of late."""
+    seen: dict[tuple[str, str], Record] = {}
+    for record in thought.me.memory.stream:
+        if record.source == "seen" and record.actor and record.place:
+            seen[record.actor, arena_of(record.place)] = record
+    return merged(thought.recall(whisper.text, "recall", 40), tuple(seen.values()), limit=500)
+
+
+def _question(thought: Thought, seen: Seen, free: list[Seen], bearing: tuple[Record, ...] = ()) -> ReactQuestion:
     me, percept = thought.me, thought.percept
     step = current_step(me.steps, percept.now)
     about = seen.person or seen.sighting.subject
@@ -81,23 +91,44 @@ def _question(thought: Thought, seen: Seen, free: list[Seen]) -> ReactQuestion:
         thought.situation(),
         seen,
         step.step if step is not None else None,
-        thought.recall(f"{about} {seen.sighting.action}", k=20, about=seen.person),
+        merged(
+            thought.recall(f"{about} {seen.sighting.action}", k=20, about=seen.person),
+            bearing,
+            me.last_talk(seen.person) if me.off else (),
+            limit=500,
+        ),
         tuple(me.promises),
         me.places(),
         tuple(one.person for one in free),
         tuple(minutes_since(me.talked.get(one.person), percept.tick) for one in free),
         minutes_left=minutes_left(step, percept.now),
+        off=tuple(me.off),
     )
 
 
 def _follow(thought: Thought, reaction: Reaction, free: list[Seen]) -> Intent | None:
+    _call_off(thought, reaction)
     match reaction.kind:
         case "talk" if any(one.person == reaction.person for one in free):
             return Talk(reaction.person, reaction.about)
         case "wait":
             until = thought.percept.tick + min(max(reaction.minutes, 1), LONGEST_WAIT) * TICKS_PER_MINUTE
             return Wait(reaction.activity or "waiting", until, because=reaction.why)
-        case "change" if reaction.activity:
+        case "change" if reaction.activity or reaction.steps:
             step = Step(reaction.activity, max(reaction.minutes, 1), reaction.place, because=reaction.why)
-            thought.leave(PlannedSteps(insert_step(thought.me.steps, thought.percept.now, step)))
+            steps = (*((step,) if reaction.activity else ()), *reaction.steps)
+            thought.leave(PlannedSteps(insert_steps(thought.me.steps, thought.percept.now, steps)))
     return None
+
+
+def _call_off(thought: Thought, reaction: Reaction) -> None:
+    """Give up what is off from now on; the hours of today that were kept for it become free, or have a new use."""
+    me, now = thought.me, thought.percept.now
+    schedule = me.schedule
+    for promise in reaction.off:
+        thought.leave(Released(promise, reaction.why))
+        schedule = without_promise(schedule, promise, now)
+    for block in reaction.blocks:
+        schedule = insert_block(schedule, block)
+    if me.agenda is not None and me.agenda.day == now.date() and schedule != me.schedule:
+        thought.leave(PlannedDay(me.agenda, schedule))

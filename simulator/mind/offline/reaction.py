@@ -8,6 +8,7 @@ from simulator.core.plans import Promise
 from simulator.core.rng import Chance
 from simulator.core.types import sector_of, spoken, within
 from simulator.mind.offline.activities import kind_of, words
+from simulator.mind.offline.calling_off import off_to_tell
 from simulator.mind.offline.forebodings import heed
 from simulator.mind.offline.grammar import definite
 from simulator.mind.offline.regard import closeness, disliked, has_trait, lexicon, sought, to_tell
@@ -103,6 +104,8 @@ def _approach(q: React) -> Reaction:
     """Whether to go up to somebody who is free, and with what in mind."""
     if hurry := _hurry(q):
         return Reaction(CARRY_ON, hurry)
+    if off := off_to_tell(q):
+        return Reaction(TALK, f"{_first(q)} has to know that {off} is off", person=q.seen.person, about=off)
     about, wish = to_tell(q)
     odds = _odds(q, wish)
     if Chance(q.me.key, "approach", q.seen.person).below(1000) >= odds:

@@ -9,9 +9,23 @@ from dataclasses import replace
 from simulator.core.plans import Promise
 from simulator.mind.offline import invitations
 from simulator.mind.offline.answers import UNKNOWN, Part, answer
+from simulator.mind.offline.hosting import cancelled
 from simulator.mind.offline.invitations import hours, weigh_invitation
 from simulator.mind.offline.kinds import asks
-from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, CONFIDE, DECLINE, INVITE, PROMISE, TELL, THANK, Clause
+from simulator.mind.offline.meaning import (
+    ACCEPT,
+    ASK,
+    CANCEL,
+    COMMENT,
+    CONFIDE,
+    DECLINE,
+    INVITE,
+    PROMISE,
+    TELL,
+    THANK,
+    Clause,
+    Topic,
+)
 from simulator.mind.offline.outlook import content
 from simulator.mind.offline.retelling import names_one
 from simulator.mind.offline.scene import Heard, Scene, answered, host_of
@@ -49,6 +63,8 @@ def _reply(event: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     if given == ACCEPT:
         return Part(ACCEPT, voice.say("accept_again"), why="I have said yes already")
     known = talk.view.topic(event.what, gathering=True)
+    if known is not None and _is_off(known, event):
+        return cancelled(known, talk, voice)
     if known is not None and known.mine and content(known.what) & content(event.what):
         return Part("comment", voice.say("my_own", event=known.what), known.records[:1], "it is my own")
     verdict = weigh_invitation(talk.view, promises, event, host)
@@ -72,6 +88,12 @@ def _reply(event: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
         why="I cannot say yet",
         asks=missing != "unsure",
     )
+
+
+def _is_off(known: Topic, event: Clause) -> bool:
+    """Whether I know the event that they speak of to be off."""
+    same_day = known.start is None or event.start is None or known.start.date() == event.start.date()
+    return known.cancelled and same_day and bool(content(known.what) & content(event.what))
 
 
 def _to_questions(talk: Scene, promises: Sequence[Promise], voice: Voice) -> list[Part]:
@@ -201,6 +223,8 @@ def _to_gathering(event: Clause, talk: Scene, promises: Sequence[Promise], voice
     """News of a gathering: I go, if it is near to my heart and I am free; I know of it, if I do."""
     known = talk.view.topic(event.what, gathering=True)
     host = host_of(event, talk)
+    if known is not None and _is_off(known, event):
+        return cancelled(known, talk, voice)
     if known is not None and known.mine:
         coming = any(clause.who == talk.other and clause.does in ("go to", "come to", "attend") for clause in talk.put)
         return Part("thank", voice.say("thank_come"), why="they come to what I host") if coming else None

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from simulator.core.plans import Step
 from simulator.core.rng import Chance
 from simulator.core.types import Address, parts
 from simulator.mind.offline.activities import Activity, Part, activities, kind_of
-from simulator.mind.offline.affairs import GATHERINGS, called_off
+from simulator.mind.offline.affairs import GATHERINGS
 from simulator.mind.offline.grammar import word_set
 from simulator.mind.offline.spots import Spots
-from simulator.mind.plans import FREE_TIME, fit
+from simulator.mind.plans import fit
 from simulator.mind.questions import PlanSteps
 
 SHORTEST = 5
@@ -37,8 +36,6 @@ ERRAND = 40
 def plan_steps(q: PlanSteps) -> tuple[Step, ...]:
     """The steps from `q.start` to the end of the block; their minutes add up to it. Each place is known, or home if none is."""
     minutes = q.block.end - q.start
-    if any(record.source == "whisper" and called_off(record.text, q.block.activity) for record in q.memories):
-        q = replace(q, block=replace(q.block, activity=FREE_TIME, because=""))
     kind = kind_of(q.block.activity) or activities()["work"]
     if minutes <= 0:
         return ()
