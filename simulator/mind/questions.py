@@ -69,7 +69,9 @@ class PlanSteps(Question[tuple[Step, ...]]):
 class Reaction:
     """What to do about something noticed: `carry on`, `wait`, `change` the plan, or `talk` to somebody.
 
-    For `change`: `activity` for `minutes` at `place` comes next. For `talk`: `person` and `about`. `why` is shown to the user.
+    For `change`: `activity` for `minutes` at `place` comes next, and if it is done to the end it leaves the object there in the
+    state `leaves` (None: as it was); without an activity what one is at is over, and the day goes on as planned. `call` is what one
+    calls out before that, `keep` what there is to remember of it. For `talk`: `person` and `about`. `why` is shown to the user.
     """
 
     kind: str
@@ -79,13 +81,18 @@ class Reaction:
     activity: str = ""
     place: Address = ""
     minutes: int = 0
+    leaves: str | None = None
+    call: str = ""
+    keep: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class React(Question[Reaction]):
     """Does this percept ask for anything? `proposal`: the person seen wants to talk with me, so `talk` means yes.
 
-    `free` are people in sight whom I may ask for a talk, `last` the minutes since I last talked with each (-1: never).
+    A sight without a subject is words: a thought that came from nowhere, or a call, whose `object` is the one who called.
+    `company` is who is in sight, `free` are those of them whom I may ask for a talk, `last` the minutes since I last talked with
+    each (-1: never).
     """
 
     seen: Seen
@@ -98,6 +105,7 @@ class React(Question[Reaction]):
     proposal: bool = False
     about: str = ""
     minutes_left: int = 0
+    company: tuple[Seen, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

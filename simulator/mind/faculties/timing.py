@@ -46,6 +46,11 @@ def insert_step(steps: tuple[TimedStep, ...], now: datetime, step: Step) -> tupl
     return (*(s for s in before if s.end > s.start), new, *after)
 
 
+def without_step(steps: tuple[TimedStep, ...], now: datetime) -> tuple[TimedStep, ...]:
+    """The steps that are over; those of now and later are off, so that what comes next is planned anew."""
+    return tuple(s for s in steps if s.day < now.date() or (s.day == now.date() and s.end <= minute_of_day(now)))
+
+
 def insert_promise(schedule: tuple[Block, ...], promise: Promise, now: datetime) -> tuple[Block, ...]:
     """A day's schedule with a promise put in where it falls on that day, the way there included; the cover stays exact.
 
