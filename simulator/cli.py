@@ -75,6 +75,7 @@ HOURS = typer.Option(help="Run for this many hours of the town.")
 UNTIL = typer.Option(help='Run until a time: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
 TICKS = typer.Option(help="Run for this many ticks of 10 seconds.")
 SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.")
+OBJECT = typer.Option("--object", help='Set the state of an object: "Mill Cottage:stove=on fire".')
 QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
 AT = typer.Option(help='A time in the run: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
 TRACE = typer.Option(help="The way of a piece of news, by a tracked topic or its words: who told whom, in which lines.")
@@ -126,6 +127,7 @@ def fork(
     at: Annotated[str, AT],
     out: Annotated[Path | None, typer.Option(help="The run file to write; a new one under replays/ without this.")] = None,
     whisper: Annotated[list[str] | None, typer.Option(help='A thought to put into a head: "NAME: text".')] = None,
+    objects: Annotated[list[str] | None, OBJECT] = None,
     settings: Annotated[list[str] | None, SET] = None,
     seed: Annotated[int | None, typer.Option(help="Go on with another seed.")] = None,
     days: Annotated[int | None, DAYS] = None,
@@ -141,7 +143,7 @@ def fork(
     last = last_tick(parent.clock, end, days, hours, until, ticks, tick)
     changed = [*(settings or []), *([f"seed={seed}"] if seed is not None else [])]
     path = out or fresh_name(REPLAYS, f"{file.stem}-fork")
-    change = compose.Change(tuple(changed), tuple(whisper or []))
+    change = compose.Change(tuple(changed), tuple(whisper or []), tuple(objects or []))
     running = compose.fork(file, path, tick, last, change, _now())
     if not quiet:
         sys.stderr.write(f"a branch of {file} from {parent.clock.at(tick):%a %d %b %H:%M}\n")

@@ -62,6 +62,14 @@ class Began:
     because: str = ""
     asleep: bool = False
     seen_as: str = ""
+    leaves: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The person called out, for all in the house (out of doors: all around) to hear; a call wakes those who sleep."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +119,7 @@ class Parted:
 
 @dataclass(frozen=True, slots=True)
 class ObjectSet:
-    """An object's state was changed at one of its tiles; "" is its ordinary state."""
+    """An object's state was changed at one of its tiles, by the person or (person "") by the hand; "" is its ordinary state."""
 
     place: Address
     tile: Tile
@@ -216,6 +224,7 @@ TownEvent = (
     | SetOut
     | Stopped
     | Began
+    | Called
     | Proposed
     | Declined
     | Met

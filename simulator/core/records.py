@@ -33,8 +33,9 @@ class Record:
 
     `id` counts the owner's records from 1. `text` is in the first person: the owner's own name is not a word of it. `actor`,
     `action` and `object` say who did what to what, as read or seen ("" where unknown); the owner as actor is the owner's name.
-    `source` says where it came from: "seed", "seen", "heard:NAME", "overheard:NAME", "said:NAME" (what I told NAME), "told:NAME"
-    (what NAME told me, from a whole talk), "thought", "whisper", "plan". `evidence` are ids of the records it rests on.
+    `source` says where it came from: "seed", "seen", "lived" (what I have done or gone through), "heard:NAME", "overheard:NAME",
+    "said:NAME" (what I told NAME), "told:NAME" (what NAME told me, from a whole talk), "thought", "whisper", "plan". `evidence` are
+    ids of the records it rests on.
     """
 
     id: int

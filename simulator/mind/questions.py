@@ -49,8 +49,7 @@ class Importance(Question[tuple[int, ...]]):
 class PlanDay(Question[Agenda]):
     """What shall I do on the day of `me.now`? `late` is the minute until which the last evening goes on (0: none).
 
-    `off` is what I meant to hold and have called off. `schedule` is my day, `did` what I have been at today, with its reason; `tick` is
-    now, by which records can be dated.
+    `off` is what I meant to hold and have called off.
     """
 
     places: tuple[Place, ...]
@@ -74,9 +73,11 @@ class PlanSteps(Question[tuple[Step, ...]]):
 class Reaction:
     """What to do about something noticed: `carry on`, `wait`, `change` the plan, or `talk` to somebody.
 
-    For `change`: `activity` for `minutes` at `place` comes next, if there is one, then `steps`; `off` are promises, and what I
-    meant to hold, that are off from now on; `blocks` are stretches of today that have a new use. For `talk`: `person` and `about`.
-    `why` is shown to the user.
+    For `change`: `activity` for `minutes` at `place` comes next, and if it is done to the end it leaves the object there in the
+    state `leaves` (None: as it was); then `steps`; without any what one is at is over, and the day goes on as planned. `call` is
+    what one calls out before that, `keep` what there is to remember of it; `off` are promises, and what I meant to hold, that are
+    off from now on; `blocks` are stretches of today that have a new use. For `talk`: `person` and `about`. `why` is shown to the
+    user.
     """
 
     kind: str
@@ -89,15 +90,18 @@ class Reaction:
     steps: tuple[Step, ...] = ()
     off: tuple[Promise, ...] = ()
     blocks: tuple[Block, ...] = ()
+    leaves: str | None = None
+    call: str = ""
+    keep: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class React(Question[Reaction]):
     """Does this percept ask for anything? `proposal`: the person seen wants to talk with me, so `talk` means yes.
 
-    `free` are people in sight whom I may ask for a talk, `last` the minutes since I last talked with each (-1: never). `off` is
-    what I meant to hold and have called off. `schedule` is my day, `did` what I have been at today, with its reason; `tick` is
-    now, by which records can be dated.
+    A sight without a subject is words: a thought that came from nowhere, or a call, whose `object` is the one who called.
+    `company` is who is in sight, `free` are those of them whom I may ask for a talk, `last` the minutes since I last talked with
+    each (-1: never). `off` is what I meant to hold and have called off.
     """
 
     seen: Seen
@@ -111,6 +115,7 @@ class React(Question[Reaction]):
     about: str = ""
     minutes_left: int = 0
     off: tuple[Promise, ...] = ()
+    company: tuple[Seen, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

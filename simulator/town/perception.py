@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 
 from simulator.core.facts import Declined, Proposed, Refused, Sighting, Whispered
 from simulator.core.percepts import Doing, Line, Percept, Proposal, Refusal, Seen, TalkSoFar
-from simulator.core.types import Address, PersonId, Tile, arena_of, distance, spoken
+from simulator.core.types import Address, PersonId, Tile, arena_of, distance, sector_of, spoken
 from simulator.town.map import Thing, TownMap
 from simulator.town.state import Stance, TalkRecord, View
 
 PATIENCE = 30
 """Ticks that somebody waits for the other's next line before the talk counts as broken off."""
+
+
+FRESH = 6
+"""Ticks for which those in sight see that an object has just been put right."""
+CARRY = 2
+"""How many times as far as they see people hear a call, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +52,9 @@ class Perception:
         if view.mail(person) or (stance.since == view.tick and view.ended(person)):
             return True
         if stance.asleep:
-            return stance.until <= view.tick
+            return stance.until <= view.tick or bool(self._calls(view, person))
         if stance.talk:
-            return self._talk_due(view, person)
+            return self._talk_due(view, person) or self._alarmed(view, person, is_news)
         if stance.until <= view.tick:
             return True
         return self._news(view, person, is_news) or bool(view.said() and self._heard(view, person))
@@ -71,7 +77,7 @@ class Perception:
             place=arena,
             doing=doing,
             seen=() if stance.asleep else self._seen(view, person),
-            heard=() if stance.asleep else self._heard(view, person),
+            heard=self._calls(view, person) if stance.asleep else self._heard(view, person),
             places=tuple(thing.place for thing in self._things(arena, tile)),
             talk=self._so_far(view, talk, person) if talk is not None else None,
             ended=tuple(self._so_far(view, over, person) for over in view.ended(person)),
@@ -119,6 +125,11 @@ class Perception:
             return any(is_news(other, stance.since) for _, other, stance in near)
         return any(is_news(seen.sighting.subject, seen.sighting.since) for seen in self._seen(view, person))
 
+    def _alarmed(self, view: View, person: PersonId, is_news: Callable[[str, int], bool]) -> bool:
+        """Whether something has come about that people in a talk notice: an object that changed, a call."""
+        objects = self._objects(view, person)
+        return any(is_news(one.sighting.subject, one.sighting.since) for one in objects) or bool(self._calls(view, person))
+
     def _seen(self, view: View, person: PersonId) -> tuple[Seen, ...]:
         people = [
             Seen(
@@ -145,6 +156,9 @@ class Perception:
         for place, tile, state, since in sorted(view.changed_objects(), key=lambda one: (one[3], one[1])):
             if arena_of(place) == arena and distance(here, tile) <= self.senses.vision:
                 found[place] = Seen(Sighting(place, f"is {state}", "", since), arena_of(place), distance(here, tile))
+        for place, tile, before, since in view.righted_objects(FRESH):
+            if place not in found and arena_of(place) == arena and distance(here, tile) <= self.senses.vision:
+                found[place] = Seen(Sighting(place, f"is no longer {before}", "", since), arena_of(place), distance(here, tile))
         return list(found.values())
 
     def _heard(self, view: View, person: PersonId) -> tuple[Line, ...]:
@@ -153,14 +167,31 @@ class Perception:
         if here is None:
             return ()
         arena = self.map.arena(here)
-        return tuple(
+        lines = tuple(
             line
             for tile, line in sorted(view.said(), key=lambda one: one[1].speaker)
             if line.speaker != person
+            and line.to
             and (
                 line.to == person
                 or (self.map.arena(tile) == arena and distance(here, tile) <= self.senses.earshot)
             )
+        )
+        return (*lines, *self._calls(view, person))
+
+    def _calls(self, view: View, person: PersonId) -> tuple[Line, ...]:
+        """The calls of the tick before that reached this person, awake or not: those from the same house, or near by outdoors."""
+        here = view.tile(person)
+        if here is None:
+            return ()
+        sector, far = sector_of(self.map.arena(here)), CARRY * self.senses.vision
+        return tuple(
+            replace(line, place=self.map.arena(tile))
+            for tile, line in sorted(view.said(), key=lambda one: one[1].speaker)
+            if not line.to
+            and line.speaker != person
+            and sector_of(self.map.arena(tile)) == sector
+            and distance(here, tile) <= far
         )
 
     def _things(self, arena: Address, tile: Tile) -> list[Thing]:

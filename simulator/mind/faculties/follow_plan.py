@@ -121,6 +121,8 @@ def _reconsider(thought: Thought, timed: TimedStep) -> Step | Wait:
 
 
 def _waiting(step: Step) -> str:
+    if step.leaves is not None:
+        return f"standing by at the {spoken(step.place)}"
     return f"waiting for the {spoken(step.place)}"
 
 
@@ -129,6 +131,8 @@ def _elsewhere(thought: Thought, step: Step) -> str:
 
     Each person tries such places in an order of their own, and none twice, so that nobody goes to and fro.
     """
+    if step.leaves is not None:
+        return ""  # it is this very thing that has to be seen to
     known = thought.me.known
     wanted = known[step.place].affords if step.place in known else ()
     ranks = {

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from simulator.core.clock import TICKS_PER_MINUTE
 from simulator.core.facts import Noticed, PlannedDay, PlannedSteps, Released, Sighting
-from simulator.core.intents import Intent, Talk, Wait
-from simulator.core.percepts import Seen
+from simulator.core.intents import Call, Intent, Leave, Talk, Wait
+from simulator.core.percepts import Line, Seen
 from simulator.core.plans import Step
-from simulator.core.records import Record
+from simulator.core.records import Kind, Record
 from simulator.core.types import arena_of
-from simulator.mind.faculties.timing import current_step, insert_block, insert_steps, minutes_left, minutes_since, without_promise
+from simulator.mind.faculties.perceive import remember_all
+from simulator.mind.faculties.timing import (
+    current_step,
+    insert_block,
+    insert_steps,
+    minutes_left,
+    minutes_since,
+    without_promise,
+    without_step,
+)
 from simulator.mind.questions import React as ReactQuestion
 from simulator.mind.questions import Reaction
 from simulator.mind.thought import Thought, merged
@@ -23,27 +32,56 @@ STALE_AFTER = 12 * 60 * TICKS_PER_MINUTE
 LONGEST_WAIT = 60
 """Minutes that anybody waits on for a thing seen."""
 
+CARRY_ON = "carry on"
+
 
 class React:
-    """Asks about one sight a thought: an object that is not as it should be, else the nearest person who is free."""
+    """Asks about objects that are not as they should be, calls, a thought from nowhere, then the nearest person who is free."""
 
     async def think(self, thought: Thought) -> Intent | None:
         """The intent that a sight calls forth, if any."""
         percept = thought.percept
+        free = [one for one in percept.seen if _free(thought, one)]
+        for alarm in _alarms(thought):
+            reaction = await thought.ask(_question(thought, alarm, free))
+            if reaction.kind != CARRY_ON:
+                return await _follow(thought, reaction, free)
+            if percept.talk is not None and _planned(thought, alarm):
+                return Leave(reaction.why)
         if percept.doing.asleep or percept.talk is not None:
             return None
-        free = [one for one in percept.seen if _free(thought, one)]
         whisper = thought.me.unheeded
         if whisper is not None and percept.tick - whisper.created <= STALE_AFTER:
             reaction = await thought.ask(_question(thought, _as_sight(thought, whisper), free, _bearing(thought, whisper)))
             thought.drew_on([whisper.id])
-            if reaction.kind != "carry on":
-                return _follow(thought, reaction, free)
-        seen = _foremost(thought, free)
-        if seen is None:
+            if reaction.kind != CARRY_ON:
+                return await _follow(thought, reaction, free)
+        person = next((one for one in percept.seen if one in free and _fresh(thought, one)), None)
+        if person is None:
             return None
-        reaction = await thought.ask(_question(thought, seen, free))
-        return _follow(thought, reaction, free)
+        return await _follow(thought, await thought.ask(_question(thought, person, free)), free)
+
+
+def _alarms(thought: Thought) -> list[Seen]:
+    """What does not wait until a talk or a sleep is over: objects in another state, nearest first, then calls.
+
+    An object asks again as long as it is in sight, whenever one is through with something or in the midst of a talk.
+    """
+    percept = thought.percept
+    idle = percept.doing.until <= percept.tick or percept.talk is not None
+    objects = [one for one in percept.seen if not one.person and (idle or _fresh(thought, one))]
+    return objects + [_as_call(line) for line in percept.heard if not line.to]
+
+
+def _planned(thought: Thought, alarm: Seen) -> bool:
+    """Whether by my plan I should be seeing to an object now."""
+    timed = current_step(thought.me.steps, thought.percept.now)
+    return timed is not None and timed.step.leaves is not None and timed.step.place == alarm.sighting.subject
+
+
+def _as_call(line: Line) -> Seen:
+    """What somebody called out, as a sight of nobody and nothing."""
+    return Seen(Sighting("", line.text, line.speaker, line.tick), line.place, 0)
 
 
 def _as_sight(thought: Thought, whisper: Record) -> Seen:
@@ -64,14 +102,6 @@ def _free(thought: Thought, one: Seen) -> bool:
     tick, me = thought.percept.tick, thought.me
     last = max(me.talked.get(one.person, -AGAIN_AFTER), me.approached.get(one.person, -AGAIN_AFTER))
     return tick - last >= AGAIN_AFTER
-
-
-def _foremost(thought: Thought, free: list[Seen]) -> Seen | None:
-    """What to react to: objects before people, the nearest first; only what has just been noticed."""
-    fresh = [one for one in thought.percept.seen if _fresh(thought, one)]
-    objects = [one for one in fresh if not one.person]
-    people = [one for one in fresh if one in free]
-    return next(iter(objects + people), None)
 
 
 def _bearing(thought: Thought, whisper: Record) -> tuple[Record, ...]:
@@ -103,22 +133,40 @@ def _question(thought: Thought, seen: Seen, free: list[Seen], bearing: tuple[Rec
         tuple(minutes_since(me.talked.get(one.person), percept.tick) for one in free),
         minutes_left=minutes_left(step, percept.now),
         off=tuple(me.off),
+        company=tuple(one for one in percept.seen if one.person),
     )
 
 
-def _follow(thought: Thought, reaction: Reaction, free: list[Seen]) -> Intent | None:
+async def _follow(thought: Thought, reaction: Reaction, free: list[Seen]) -> Intent | None:
+    percept = thought.percept
     _call_off(thought, reaction)
     match reaction.kind:
-        case "talk" if any(one.person == reaction.person for one in free):
+        case "talk" if any(one.person == reaction.person for one in free) and percept.talk is None:
             return Talk(reaction.person, reaction.about)
-        case "wait":
-            until = thought.percept.tick + min(max(reaction.minutes, 1), LONGEST_WAIT) * TICKS_PER_MINUTE
+        case "wait" if percept.talk is None:
+            until = percept.tick + min(max(reaction.minutes, 1), LONGEST_WAIT) * TICKS_PER_MINUTE
             return Wait(reaction.activity or "waiting", until, because=reaction.why)
-        case "change" if reaction.activity or reaction.steps:
-            step = Step(reaction.activity, max(reaction.minutes, 1), reaction.place, because=reaction.why)
-            steps = (*((step,) if reaction.activity else ()), *reaction.steps)
-            thought.leave(PlannedSteps(insert_steps(thought.me.steps, thought.percept.now, steps)))
+        case "change":
+            await _change(thought, reaction)
+            if reaction.call:
+                return Call(reaction.call)
+            return Leave(reaction.why) if percept.talk is not None and reaction.activity else None
     return None
+
+
+async def _change(thought: Thought, reaction: Reaction) -> None:
+    """Put what the reaction says into the plan, or go back to the plan; and keep what there is to remember of it."""
+    me, percept = thought.me, thought.percept
+    if reaction.keep:
+        kept = thought.record(Kind.OBSERVATION, reaction.keep, "lived", actor=me.name)
+        await remember_all(thought, [kept])
+    because, minutes = reaction.why, max(reaction.minutes, 1)
+    step = Step(reaction.activity, minutes, reaction.place, because=because, leaves=reaction.leaves)
+    steps = (*((step,) if reaction.activity else ()), *reaction.steps)
+    if steps:
+        thought.leave(PlannedSteps(insert_steps(me.steps, percept.now, steps)))
+    elif not reaction.off:
+        thought.leave(PlannedSteps(without_step(me.steps, percept.now)))
 
 
 def _call_off(thought: Thought, reaction: Reaction) -> None:

@@ -7,12 +7,12 @@ from datetime import timedelta
 from simulator.core.plans import Promise
 from simulator.core.rng import Chance
 from simulator.core.types import sector_of, spoken, within
-from simulator.mind.offline.activities import kind_of, words
+from simulator.mind.offline.activities import kind_of
 from simulator.mind.offline.calling_off import off_to_tell
 from simulator.mind.offline.forebodings import heed
 from simulator.mind.offline.grammar import definite
-from simulator.mind.offline.regard import closeness, disliked, has_trait, lexicon, sought, to_tell
-from simulator.mind.offline.spots import Spots
+from simulator.mind.offline.regard import closeness, disliked, has_trait, sought, to_tell
+from simulator.mind.offline.troubles import answer_call, busy_with_trouble, in_trouble
 from simulator.mind.questions import React, Reaction
 
 CARRY_ON, WAIT, CHANGE, TALK = "carry on", "wait", "change", "talk"
@@ -31,10 +31,10 @@ def react(q: React) -> Reaction:
     if q.proposal:
         return _answer(q)
     if not q.seen.sighting.subject:
-        return heed(q)
-    danger = _danger(q)
-    if danger is not None:
-        return danger
+        return answer_call(q) if q.seen.sighting.object else heed(q)
+    trouble = in_trouble(q)
+    if trouble is not None:
+        return trouble
     if q.step is not None and q.step.asleep:
         return Reaction(CARRY_ON, "I am asleep")
     if not q.seen.person:
@@ -44,46 +44,7 @@ def react(q: React) -> Reaction:
     return _approach(q)
 
 
-# --- danger and need ---------------------------------------------------------------------------------------------------
-
-
-def _danger(q: React) -> Reaction | None:
-    """Something dangerous, or in need of somebody: what one does about it, if it is one's affair."""
-    sighting = q.seen.sighting
-    state = f" {' '.join(words(sighting.action))} "
-    for row in lexicon()["danger"]:
-        personal = row["does"].startswith("helping")
-        if personal == bool(q.seen.person) and any(f" {word} " in state for word in row["words"]):
-            thing = _first(q) if personal else spoken(sighting.subject)
-            does = row["does"].replace("{it}", thing)
-            why = row["why"].replace("{it}", thing)
-            if q.me.doing == does or (q.step is not None and q.step.activity == does):
-                return Reaction(CARRY_ON, f"{why}; I am at it")
-            if row.get("whose") == "mine" and not _mine(q):
-                return Reaction(CARRY_ON, f"{why}, but that is for others to see to")
-            return _face(q, row.get("timid", ""), does, why, row["minutes"])
-    return None
-
-
-def _face(q: React, timid: str, does: str, why: str, minutes: int) -> Reaction:
-    me = q.me.persona
-    if timid and (has_trait(me, "timid") or me.age < 12) and not has_trait(me, "helpful"):
-        return Reaction(CHANGE, why, activity=timid, place=_away(q), minutes=minutes)
-    return Reaction(CHANGE, why, activity=does, place=q.seen.place, minutes=minutes)
-
-
-def _away(q: React) -> str:
-    """A known place outside of where the danger is."""
-    spots = Spots(q.me.persona, q.places)
-    safe = [place for place in (*spots.outdoors(), spots.home) if place and not within(place, sector_of(q.seen.place))]
-    return Chance(q.me.key, "flight").choice(safe) if safe else spots.home
-
-
-def _mine(q: React) -> bool:
-    """Whether a place is of one's own house or place of work; helpful people make others' troubles their own."""
-    me = q.me.persona
-    own = [sector_of(me.home), *([sector_of(me.work.place)] if me.work else [])]
-    return any(sector and within(q.seen.place, sector) for sector in own) or has_trait(me, "helpful")
+# --- waiting ----------------------------------------------------------------------------------------------------------
 
 
 def _taken(q: React) -> Reaction | None:
@@ -102,6 +63,8 @@ def _taken(q: React) -> Reaction | None:
 
 def _approach(q: React) -> Reaction:
     """Whether to go up to somebody who is free, and with what in mind."""
+    if busy_with_trouble(q):
+        return Reaction(CARRY_ON, "there is no time to talk now")
     if hurry := _hurry(q):
         return Reaction(CARRY_ON, hurry)
     if off := off_to_tell(q):
@@ -180,6 +143,8 @@ def _refusal(q: React) -> str:
     doing = q.step.activity if q.step is not None else q.me.doing
     if (q.step is not None and q.step.asleep) or q.me.doing.startswith("sleeping"):
         return "I am asleep"
+    if busy_with_trouble(q):
+        return f"I am {q.step.activity}" if q.step is not None else f"I am {q.me.doing}"
     if (due := _due(q)) is not None:
         return f"I must go to {definite(due.what)}"
     if disliked(me, q.memories, q.seen.person) and chance.below(100) < 70:
