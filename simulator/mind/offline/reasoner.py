@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar, cast
 
 from simulator.mind import questions as ask
+from simulator.mind.offline.discretion import remembered, unspoken, warned
 from simulator.mind.offline.importance import weigh
 from simulator.mind.offline.interview import interview
 from simulator.mind.offline.learning import lesson
@@ -34,11 +35,11 @@ def _answer(question: object) -> object:
         case ask.PlanSteps():
             return plan_steps(question)
         case ask.React():
-            return react(question)
+            return react(unspoken(question))
         case ask.NextLine():
-            return next_line(question)
+            return warned(question, next_line(unspoken(question)))
         case ask.LearnFrom():
-            return lesson(question)
+            return remembered(question, lesson(question))
         case ask.FocalQuestions():
             return focal(question)
         case ask.Insights():
