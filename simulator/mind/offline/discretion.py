@@ -1,7 +1,8 @@
 """Discretion: what is to be kept from somebody is out of mind in their presence, and is told to others with the asking to keep it.
 
-It stands around talk: a line is made from a question without what must not be said here, and what it tells of a kept thing brings
-"but don't tell Ada" with it. So no rule of talk has to think of it, and whatever is asked, the one who is kept in the dark hears nothing.
+It stands around talk: a line is made from a question without what must not be said here, and what it tells of a kept thing
+brings "but don't tell Ada" with it. So no rule of talk has to think of it, and whatever is asked, the one who is kept in the dark
+hears nothing.
 """
 
 from __future__ import annotations

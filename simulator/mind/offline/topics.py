@@ -38,14 +38,14 @@ class Draft:
     secret: bool = False
     negated: bool = False
     words: frozenset[str] = frozenset()
-    kept_from: list[str] = field(default_factory=list)
+    kept_from: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, clause: Clause, who: str, does: str, what: str) -> Draft:
         """A draft from one clause."""
         return cls(
             who, does, what, clause.where, clause.start, clause.end, clause.text, secret=clause.secret, negated=clause.negated,
-            kept_from=list(clause.kept_from),
+            kept_from=clause.kept_from,
         )  # fmt: skip
 
     def settle(self) -> None:
@@ -199,7 +199,7 @@ def _fill(old: Draft, new: Draft) -> None:
     old.knowers = tuple(dict.fromkeys([*old.knowers, *new.knowers]))
     old.invited = tuple(dict.fromkeys([*old.invited, *new.invited]))
     old.secret |= new.secret
-    old.kept_from = list(dict.fromkeys([*old.kept_from, *new.kept_from]))
+    old.kept_from = tuple(dict.fromkeys([*old.kept_from, *new.kept_from]))
     old.cancelled = new.cancelled or (
         old.cancelled and not (from_host and new.does == "hold" and not new.word_only and new.start is not None)
     )
