@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -99,10 +99,17 @@ def find_object(called: str, town: TownMap) -> Thing:
     if len(found) == 1:
         return found[0]
     every = {address.casefold(): address for address in (_short(thing) for thing in town.things)}
-    near = sorted(map(_short, found)) or [every[name] for name in get_close_matches(":".join(wanted), sorted(every), 3, 0.4)]
+    near = sorted(map(_short, found)) or _like(wanted, every)
     some = "more than one object is" if found else "no object is"
-    hint = f"; there is {' and '.join(near[:4])}" if near else ""
+    hint = f"; write one of {', '.join(near[:6])}" if near else ""
     raise UserError(f"{some} called {called.strip()}{hint}")
+
+
+def _like(wanted: Sequence[str], every: Mapping[str, str]) -> list[str]:
+    """Addresses much like one that is not there: of objects called nearly so, and in places called nearly so."""
+    names = get_close_matches(wanted[-1], sorted({name.rpartition(":")[2] for name in every}), 2, 0.7)
+    called = [name for name in sorted(every) if name.rpartition(":")[2] in names]
+    return [every[name] for name in get_close_matches(":".join(wanted), called or sorted(every), 4, 0.1 if called else 0.4)]
 
 
 def _ends(address: Sequence[str], wanted: Sequence[str]) -> bool:

@@ -67,7 +67,7 @@ class Began:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """The person called out, for all in the house (out of doors: all around) to hear; a call wakes those who sleep."""
+    """The person called out, for all near by in the house (or outdoors) to hear; a call wakes those who sleep."""
 
     text: str
 

@@ -12,6 +12,7 @@ from simulator.study.answer_checks import answer_checks
 from simulator.study.checks import Check
 from simulator.study.day_checks import day_checks
 from simulator.study.manners_checks import manners_checks
+from simulator.study.mishap_checks import mishap_checks
 from simulator.study.news_checks import news_checks
 from simulator.study.phrasing_checks import phrasing_checks
 from simulator.study.place_checks import place_checks
@@ -26,6 +27,7 @@ CHECKS: tuple[Callable[[Story], Iterator[Check]], ...] = (
     news_checks,
     day_checks,
     place_checks,
+    mishap_checks,
 )
 
 Table = tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]

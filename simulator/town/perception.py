@@ -18,8 +18,6 @@ PATIENCE = 30
 
 FRESH = 6
 """Ticks for which those in sight see that an object has just been put right."""
-CARRY = 2
-"""How many times as far as they see people hear a call, at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,18 +178,21 @@ class Perception:
         return (*lines, *self._calls(view, person))
 
     def _calls(self, view: View, person: PersonId) -> tuple[Line, ...]:
-        """The calls of the tick before that reached this person, awake or not: those from the same house, or near by outdoors."""
+        """The calls of the tick before that reached this person, awake or not: through the walls of the same house, or outdoors.
+
+        They carry as far as people see, so that nothing reaches anybody from farther off than that (schedulers rely on it).
+        """
         here = view.tile(person)
         if here is None:
             return ()
-        sector, far = sector_of(self.map.arena(here)), CARRY * self.senses.vision
+        sector = sector_of(self.map.arena(here))
         return tuple(
             replace(line, place=self.map.arena(tile))
             for tile, line in sorted(view.said(), key=lambda one: one[1].speaker)
             if not line.to
             and line.speaker != person
             and sector_of(self.map.arena(tile)) == sector
-            and distance(here, tile) <= far
+            and distance(here, tile) <= self.senses.vision
         )
 
     def _things(self, arena: Address, tile: Tile) -> list[Thing]:

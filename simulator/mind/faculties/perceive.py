@@ -68,11 +68,13 @@ def _heard(thought: Thought, line: Line) -> Record:
 def _saw(thought: Thought, one: Seen) -> Record:
     sighting = one.sighting
     subject = sighting.subject if one.person else f"The {spoken(sighting.subject)}"
-    verb = "is " if one.person else ""
+    verb, action = "is " if one.person else "", sighting.action
+    if not one.person and subject.endswith("s") and not subject.endswith("ss") and action.startswith("is "):
+        action = f"are {action[3:]}"  # the tables are on fire
     where = f" at {spoken(one.place)}" if one.place and not one.walking else ""
     return thought.record(
         Kind.OBSERVATION,
-        f"{subject} {verb}{sighting.action}{where}",
+        f"{subject} {verb}{action}{where}",
         "seen",
         actor=sighting.subject,
         action=sighting.action,

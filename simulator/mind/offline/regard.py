@@ -31,6 +31,9 @@ _ABOUT = re.compile(
     r"\b(?:to|about|of|for|is holding|is planning|holds|plans|invited me to) ((?:a|an|the|her|his|their|my)? ?[\w' ’-]{3,50})"
 )
 
+_LIVED = re.compile(r"\b(?:put out|saw|stopped|mended) ((?:a|an|the) [\w-]+)")
+"""What something that I have lived through was about: "I managed to put out a fire at ..."."""
+
 
 @cache
 def lexicon() -> dict[str, Any]:
@@ -95,6 +98,9 @@ def to_tell(q: React) -> tuple[str, int]:
 
 def subject(record: Record, other: PersonId) -> str:
     """What a memory is about, as words for a talk: "the concert"; "" if that is hard to say."""
+    lived = _LIVED.search(record.text) if record.source == "lived" else None
+    if lived is not None:
+        return definite(lived[1].partition(" ")[2])
     found = _ABOUT.search(record.text)
     if found is None:
         return ""

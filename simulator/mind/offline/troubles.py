@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from simulator.core.persona import Persona
 from simulator.core.rng import Chance
-from simulator.core.types import sector_of, spoken, within
+from simulator.core.types import Address, sector_of, spoken, within
 from simulator.mind.offline.activities import words
+from simulator.mind.offline.grammar import is_plural
 from simulator.mind.offline.regard import has_trait, lexicon
 from simulator.mind.offline.spoken_times import place_name, place_words
 from simulator.mind.offline.spots import Spots
@@ -18,6 +19,8 @@ CARRY_ON, CHANGE = "carry on", "change"
 CHILD = 12
 """Below this age nobody takes on a danger."""
 LOOK = "going to see what is the matter"
+STANDING_BY = "standing by at the"
+"""What people do who find no room beside the thing that they would see to."""
 LOOKS_FOR = 8
 """Minutes that one who was called looks about."""
 _OVER = "is no longer "
@@ -35,7 +38,11 @@ def in_trouble(q: React) -> Reaction | None:
     it = _it(q)
     if over:
         return _relieved(q, row, it)
-    does, why = str(row["does"]).replace("{it}", it), str(row["why"]).replace("{it}", it)
+    does, why = str(row["does"]).replace("{it}", it), _of(q, str(row["why"]))
+    others = [one.person for one in q.company if one.sighting.action == does]
+    if row.get("whose") == "mine" and others and q.me.doing != does:
+        why = f"{others[0]} sees to it"
+        return Reaction(CHANGE if at_it(q, does) else CARRY_ON, why)
     if at_it(q, does):
         return Reaction(CARRY_ON, f"{why}; I am at it")
     if row.get("whose") == "mine" and not _mine(q):
@@ -46,20 +53,28 @@ def in_trouble(q: React) -> Reaction | None:
 def answer_call(q: React) -> Reaction:
     """What one does about a call: go where it came from and see, or, of the timid, get away from a danger to all."""
     text, caller = q.seen.sighting.action, q.seen.sighting.object
-    awake = not (q.step is not None and q.step.asleep) and not q.me.doing.startswith("sleeping")
-    if busy_with_trouble(q) or (awake and within(q.me.place, q.seen.place)):
+    if busy_with_trouble(q):
         return Reaction(CARRY_ON, f"{caller} calls; I am at it")
     why = f"{caller} called: {text}"
     row = _row(q, text)
     timid = str(row.get("timid", "")) if row is not None else ""
     if timid and _shrinks(q.me.persona):
         return Reaction(CHANGE, why, activity=timid, place=_away(q), minutes=LOOKS_FOR)
-    return Reaction(CHANGE, why, activity=LOOK, place=q.seen.place, minutes=LOOKS_FOR)
+    return Reaction(CHANGE, why, activity=LOOK, place=_spot(q, text), minutes=LOOKS_FOR)
+
+
+def _spot(q: React, text: str) -> Address:
+    """Where a call comes from: the thing that it names, if I know one there, else the room."""
+    said = f" {' '.join(words(text))} "
+    there = sorted(place.address for place in q.places if within(place.address, q.seen.place) and place.address != q.seen.place)
+    return next((address for address in there if f" {spoken(address).lower()} " in said), q.seen.place)
 
 
 def busy_with_trouble(q: React) -> bool:
     """Whether one is seeing to some trouble, getting away from it or looking for it."""
     doings = {q.me.doing, q.step.activity if q.step is not None else ""}
+    if LOOK in doings or any(doing.startswith(STANDING_BY) for doing in doings):
+        return True
     return any(pattern.fullmatch(doing) for pattern in _doings() for doing in doings)
 
 
@@ -97,16 +112,17 @@ def _doings() -> Iterator[re.Pattern[str]]:
 
 
 def _face(q: React, row: Row, does: str, why: str) -> Reaction:
-    call = str(row.get("call", "")).replace("{it}", _it(q))
+    call = _of(q, str(row.get("call", "")))
     minutes, timid = int(str(row["minutes"])), str(row.get("timid", ""))
-    if timid and _shrinks(q.me.persona):
-        if at_it(q, timid):
-            return Reaction(CARRY_ON, f"{why}; I am getting away")
-        keep = "" if any(_saw(q, row) == one.text for one in q.memories) else _saw(q, row)
+    if timid and at_it(q, timid):
+        return Reaction(CARRY_ON, f"{why}; I am getting away")
+    again = any(_saw(q, row) == one.text for one in q.memories)
+    if timid and _shrinks(q.me.persona) and (not again or q.me.persona.age < CHILD):  # who comes back to it takes heart
+        keep = "" if again else _saw(q, row)
         return Reaction(CHANGE, why, activity=timid, place=_away(q), minutes=minutes, call=call, keep=keep)
     if q.seen.person:
         return Reaction(CHANGE, why, activity=does, place=q.seen.place, minutes=minutes, call=call)
-    if any(one.sighting.action == does for one in q.company):
+    if at_it(q, LOOK) or any(one.sighting.action == does for one in q.company):
         call = ""  # somebody has called already
     return Reaction(CHANGE, why, activity=does, place=q.seen.sighting.subject, minutes=minutes, leaves="", call=call)
 
@@ -114,7 +130,7 @@ def _face(q: React, row: Row, does: str, why: str) -> Reaction:
 def _relieved(q: React, row: Row, it: str) -> Reaction:
     """It is over: who saw to it remembers that, and goes back to the day."""
     does = str(row["does"]).replace("{it}", it)
-    if not (at_it(q, does) or at_it(q, str(row.get("timid", ""))) or at_it(q, LOOK)):
+    if not any(at_it(q, doing) for doing in (does, str(row.get("timid", "")), LOOK, f"{STANDING_BY} {it}")):
         return Reaction(CARRY_ON, "it is over")
     keep = _saw(q, row)
     if q.me.doing == does:
@@ -144,6 +160,12 @@ def _shrinks(me: Persona) -> bool:
 
 def _it(q: React) -> str:
     return q.seen.person.split(" ", 1)[0] if q.seen.person else spoken(q.seen.sighting.subject)
+
+
+def _of(q: React, text: str) -> str:
+    """A text of the lexicon for the thing or person seen."""
+    it = _it(q)
+    return (text.replace("{it} is", "{it} are") if is_plural(it) and not q.seen.person else text).replace("{it}", it)
 
 
 def _away(q: React) -> str:
