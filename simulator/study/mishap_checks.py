@@ -96,7 +96,7 @@ def _reactions(story: Story, found: tuple[Mishap, ...], name: str) -> Check:
     if not delays:
         return not_applicable(GROUP, name, want, "nobody awake saw it")
     value = f"{len(delays) - len(failures)} of {len(delays)}, the last after {max(delays)} ticks"
-    return Check(GROUP, name, value, want, not failures, tuple(failures))
+    return Check(GROUP, name, value, want, len(failures), failures=tuple(failures))
 
 
 def _witnesses(story: Story, mishap: Mishap) -> dict[PersonId, int]:
@@ -133,7 +133,7 @@ def _put_right(story: Story, found: tuple[Mishap, ...], name: str) -> Check:
         elif mishap.righted is not None:
             after.append(f"{spoken(mishap.set.place)} {(mishap.righted.tick - mishap.tick) // 6} min, by {mishap.righted.person}")
     value = "; ".join(after) or "no"
-    return Check(GROUP, name, value, "whoever sees it", not failures, tuple(failures))
+    return Check(GROUP, name, value, "whoever sees it", len(failures), failures=tuple(failures))
 
 
 def _seen(story: Story, mishap: Mishap) -> bool:

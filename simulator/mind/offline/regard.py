@@ -28,7 +28,7 @@ _DISLIKE = (
     r"angry (?:with|at)|quarrell?ed with)"
 )
 _ABOUT = re.compile(
-    r"\b(?:to|about|of|for|is holding|is planning|holds|plans|invited me to) ((?:a|an|the|her|his|their|my)? ?[\w' ’-]{3,50})"
+    r"\b(?:about|of|for|is holding|is planning|holds|plans|invited me to) ((?:a|an|the|her|his|their|my)? ?[\w' ’-]{3,50})"
 )
 
 _LIVED = re.compile(r"\b(?:put out|saw|stopped|mended) ((?:a|an|the) [\w-]+)")
