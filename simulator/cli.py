@@ -16,15 +16,13 @@ from simulator.config import find_config, load_config, with_overrides
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
 from simulator.core.settings import Config
-from simulator.journal.folder import fresh_name, newest
+from simulator.journal.folder import REPLAYS, fresh_name, newest
 from simulator.journal.reading import Run
 from simulator.journal.schema import SUFFIX
 from simulator.play import play
 from simulator.scene import Problems, check_people, check_town, find_person
 from simulator.study import believability
 from simulator.times import last_tick, parse_time
-
-REPLAYS = Path("replays")
 
 app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 persona_app = typer.Typer(help="Persona files.", rich_markup_mode=None)
@@ -81,6 +79,7 @@ TICKS = typer.Option(help="Run for this many ticks of 10 seconds.")
 SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.")
 QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
 AT = typer.Option(help='A time in the run: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
+TRACE = typer.Option(help="The way of a piece of news, by a tracked topic or its words: who told whom, in which lines.")
 JSON = typer.Option("--json", help="Print one JSON document and nothing else.")
 
 
@@ -104,20 +103,22 @@ def run(
 ) -> None:
     """Run a town. The run is written to a file, tick by tick, and can be stopped and taken up at any moment."""
     _known_view(view)
-    style = "none" if quiet or view == "none" else "bar" if sys.stderr.isatty() else "plain"
+    style = "none" if quiet or view == "none" else "live" if sys.stderr.isatty() else "plain"
     if resume:
         path = out or newest(REPLAYS)
         if path is None:
             raise UserError("there is no run under replays/ to go on with; name one with --out")
         if any(value is not None for value in (config, seed, people, only, reasoner)) or without or settings:
             raise UserError("--resume goes on with a run as it is; to change something, use `smallville fork`")
-        running = compose.resume(path, lambda clock, end, first: _last(clock, end, first, days, hours, until, ticks))
+        with console.waiting(style):
+            running = compose.resume(path, lambda clock, end, first: _last(clock, end, first, days, hours, until, ticks))
     else:
         chosen = _chosen(config, seed, people, only, reasoner, without or [], settings or [])
-        scene = compose.scene(chosen)
-        last = last_tick(Clock(chosen.start), chosen.end, days, hours, until, ticks)
-        path = out or fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
-        running = compose.start(scene, path, last, _now())
+        with console.waiting(style):
+            scene = compose.scene(chosen)
+            last = last_tick(Clock(chosen.start), chosen.end, days, hours, until, ticks)
+            path = out or fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
+            running = compose.start(scene, path, last, _now())
     play(running, path, style)
 
 
@@ -146,7 +147,7 @@ def fork(
     running = compose.fork(file, path, tick, last, change, _now())
     if not quiet:
         sys.stderr.write(f"a branch of {file} from {parent.clock.at(tick):%a %d %b %H:%M}\n")
-    play(running, path, "none" if quiet else "bar" if sys.stderr.isatty() else "plain")
+    play(running, path, "none" if quiet else "live" if sys.stderr.isatty() else "plain")
 
 
 @app.command()
@@ -154,15 +155,20 @@ def show(
     file: Annotated[Path | None, typer.Argument(help="A run file; the newest under replays/ without one.")] = None,
     name: Annotated[str | None, typer.Argument(help="A person; a first name will do.")] = None,
     at: Annotated[str | None, AT] = None,
+    trace: Annotated[str | None, TRACE] = None,
     as_json: Annotated[bool, JSON] = False,
 ) -> None:
-    """Show a run, or one of its people: what they do, plan, remember, and whom they talked with."""
+    """Show a run, or one of its people: what they do, plan, remember, and whom they talked with; or the way of some news."""
     if file is not None and name is None and not file.exists() and file.suffix != SUFFIX:
         file, name = None, str(file)  # `show NAME` means the newest run
     run = Run.open(_file(file))
     tick = run.last_tick + 1 if at is None else _tick(run, at)
     person = find_person(name, [one.name for one in run.people]) if name else None
-    found = report.person(run, person, tick) if person else report.town(run, tick)
+    found: report.Page
+    if trace is not None:
+        found = report.way(run, trace, person, tick)
+    else:
+        found = report.person(run, person, tick) if person else report.town(run, tick)
     if as_json:
         sys.stdout.write(report.as_json(found) + "\n")
     else:

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 from simulator import compose, console, report
+from simulator.journal.folder import REPLAYS, newest
 from simulator.journal.reading import Run
 from simulator.times import length
 
@@ -16,7 +17,11 @@ from simulator.times import length
 def play(running: compose.Running, path: Path, style: str) -> None:
     """Run to the end or to Ctrl-C, then say what came of it and how to go on."""
     began = time.monotonic()
-    with console.Watched(running.journal, running.world.clock, running.first, running.until, style) as watched:
+    scene, clock = running.scene, running.world.clock
+    bill = console.Playbill(scene.map.name, scene.people, scene.config.tracked, clock, running.first, running.until)
+    with console.Watched(running.journal, bill, style) as watched:
+        if running.first and style != "none":
+            watched.catch_up(Run.open(path).file.facts(0, running.first - 1, kinds=watched.chronicle.folds))
         stopped = Interrupted()
         try:
             tick = asyncio.run(running.go(watched, stopped))
@@ -28,14 +33,21 @@ def play(running: compose.Running, path: Path, style: str) -> None:
     seconds = time.monotonic() - began
     if style != "none":
         run = Run.open(path)
-        for part in report.summary(run):
-            console.out().print(part)
-        ran = f"{length(tick - running.first)} of the town in {seconds:.1f} s"
-        console.out().print(f"\n{ran}; the run is in {path} (look closer: smallville show {path} NAME)")
+        _close(run, path, f"{length(tick - running.first)} of the town in {seconds:.1f} s")
     if tick < running.until:
         time_there = running.world.clock.at(tick)
         sys.stderr.write(f"stopped at {time_there:%Y-%m-%d %H:%M:%S}; go on with: smallville run --resume --out {path}\n")
         raise KeyboardInterrupt
+
+
+def _close(run: Run, path: Path, ran: str) -> None:
+    """Say what came of a run, how long it took, where it is, and what to type next."""
+    console.out().print()
+    for part in report.summary(run):
+        console.out().print(part)
+    console.out().print(f"\n{ran}; the run is in {path}. Look closer:")
+    for step in report.next_steps(run, path, path == newest(REPLAYS)):
+        console.out().print(f"  {step}")
 
 
 class Interrupted:

@@ -13,7 +13,7 @@ from simulator import cli
 from simulator.journal.reading import Run
 
 ROOT = Path(__file__).parents[1]
-CONFIG = str(ROOT / "config.yaml")
+CONFIG = str(ROOT / "larkwell.yaml")
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +58,16 @@ def test_a_run_ends_with_who_knows_and_where_it_is(capsys: pytest.CaptureFixture
     assert "ticks/s" in err
     assert cli.call(["run", CONFIG, "--ticks", "5", "-q"]) == 0
     assert len(list(Path("replays").iterdir())) == 2, "a second run has a name of its own"
+
+
+def test_without_a_config_it_is_the_town_of_25_and_the_village_goes_by_its_file_name() -> None:
+    """In a folder that holds neither: both come with the program."""
+    assert cli.call(["run", "--ticks", "2", "-q"]) == 0
+    (town,) = Path("replays").iterdir()
+    assert len(Run.open(town).people) == 25
+    assert len(Run.open(town).moment(1).people) == 25
+    assert cli.call(["run", "larkwell.yaml", "--ticks", "2", "-q", "--out", "village.town"]) == 0
+    assert len(Run.open(Path("village.town")).people) == 5
 
 
 def test_show_and_its_json(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -290,9 +290,16 @@ def test_the_config_that_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert find_config() == path
     Path("config.yaml").touch()
     assert find_config() == Path("config.yaml")
+    assert find_config(Path("village.yaml")) == Path("village.yaml"), "a path that is nowhere is for the reading to refuse"
+    (package / "data" / "village.yaml").touch()
+    assert find_config(Path("village.yaml")) == package / "data" / "village.yaml"
+    assert find_config(Path("here/village.yaml")) == Path("here/village.yaml"), "a path with a folder means that folder"
 
 
-def test_a_wheel_holds_the_default_config_where_it_is_looked_for() -> None:
+def test_a_wheel_holds_every_shipped_config_where_it_is_looked_for() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    assert project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]["config.yaml"] == "simulator/data/config.yaml"
+    included = project["tool"]["hatch"]["build"]["targets"]["wheel"]["force-include"]
+    shipped = {path.name for path in ROOT.glob("*.yaml")}
+    assert shipped >= {"config.yaml", "larkwell.yaml"}
+    assert {name: included[name] for name in shipped} == {name: f"simulator/data/{name}" for name in shipped}
     assert Path(module.__file__).parent.name == "simulator"

@@ -1,4 +1,4 @@
-"""The village that comes with the program: nothing is wrong with it, its script draws it anew, and it holds a story."""
+"""The village that comes with the program too: it is sound, its script draws it anew, and it holds a story."""
 
 import subprocess
 import sys
@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[1]
 
 @pytest.fixture(scope="module")
 def config() -> Config:
-    return load_config(ROOT / "config.yaml")
+    return load_config(ROOT / "larkwell.yaml")
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Two days of the shipped village, as `smallville run` plays them: what must hold of the people's days."""
+"""Two days of the shipped village, as `smallville run larkwell.yaml` plays them: what must hold of the people's days."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
     path = tmp_path_factory.mktemp("days") / "larkwell.town"
-    config = load_config(ROOT / "config.yaml")
+    config = load_config(ROOT / "larkwell.yaml")
     running = compose.start(compose.scene(config), path, 42 * 360, "")
     try:
         assert asyncio.run(running.go(running.journal, lambda: False)) == 42 * 360

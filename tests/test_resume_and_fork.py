@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def config() -> Config:
-    return replace(load_config(ROOT / "config.yaml"), start=datetime(2023, 2, 13, 7))
+    return replace(load_config(ROOT / "larkwell.yaml"), start=datetime(2023, 2, 13, 7))
 
 
 def play(running: compose.Running, stop_after: int | None = None) -> None:

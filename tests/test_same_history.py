@@ -37,7 +37,7 @@ TICKS = 280
 
 def scene() -> Scene:
     """The village from seven in the morning, when people are about."""
-    return compose.scene(replace(load_config(ROOT / "config.yaml"), start=datetime(2023, 2, 13, 7)))
+    return compose.scene(replace(load_config(ROOT / "larkwell.yaml"), start=datetime(2023, 2, 13, 7)))
 
 
 def play(running: compose.Running) -> None:
@@ -89,7 +89,7 @@ def test_people_who_cannot_see_one_another_may_go_ahead_in_any_order(whole: Path
 )
 def test_other_processes_make_the_same_history(whole: Path, tmp_path: Path, setting: dict[str, str]) -> None:
     path = tmp_path / "run.town"
-    command = [sys.executable, "-m", "simulator", "run", str(ROOT / "config.yaml"), "--set", "start=2023-02-13 07:00"]
+    command = [sys.executable, "-m", "simulator", "run", str(ROOT / "larkwell.yaml"), "--set", "start=2023-02-13 07:00"]
     command += ["--ticks", str(TICKS), "--out", str(path), "--quiet"]
     subprocess.run(command, check=True, cwd=ROOT, env={**os.environ, **setting})
     assert digest(path) == digest(whole)

@@ -43,7 +43,7 @@ def people() -> tuple[Persona, ...]:
 
 @pytest.fixture(scope="module")
 def config() -> Config:
-    return load_config(ROOT / "the_ville.yaml")
+    return load_config(ROOT / "config.yaml")
 
 
 @pytest.fixture(scope="module")

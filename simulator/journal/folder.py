@@ -7,6 +7,9 @@ from pathlib import Path
 
 from simulator.journal.schema import SUFFIX
 
+REPLAYS = Path("replays")
+"""Where runs go that nobody has named."""
+
 
 def newest(folder: Path) -> Path | None:
     """The run file that was written to last; None if the folder has none or is not there."""

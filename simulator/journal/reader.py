@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cached_property
@@ -86,16 +86,23 @@ class RunFile:
         return self._ask("SELECT value FROM meta WHERE key = 'finished'") == [("1",)]
 
     def facts(
-        self, first: int = 0, last: int | None = None, person: str | None = None, kinds: Sequence[type] = ()
+        self,
+        first: int = 0,
+        last: int | None = None,
+        person: str | None = None,
+        kinds: Sequence[type] = (),
+        look: Callable[[str], bool] | None = None,
     ) -> Iterator[Fact]:
         """The facts of the ticks `first` to `last` (included; None: the last one now recorded), in the order of their ids.
 
-        Where given, only those of a person, and only events of these kinds. Raises ValueError for a kind that is no event.
+        Where given, only those of a person, only events of these kinds, and only those whose stored text passes a look (which
+        spares the reading of the others). Raises ValueError for a kind that is no event.
         """
         for kind in kinds:
             if EVENTS.get(kind.__name__) is not kind:
                 raise ValueError(f"{kind.__name__} is no event")
-        return map(self._fact, self.rows(first, last, person, [kind.__name__ for kind in kinds]))
+        rows = self.rows(first, last, person, [kind.__name__ for kind in kinds])
+        return map(self._fact, rows if look is None else (row for row in rows if look(row.body)))
 
     def rows(
         self, first: int = 0, last: int | None = None, person: str | None = None, events: Sequence[str] = ()

@@ -5,10 +5,10 @@ Windows, terminal views, exports and studies read runs through this and nothing 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 
 from simulator.core.clock import Clock
@@ -38,7 +38,7 @@ from simulator.core.records import Record
 from simulator.core.settings import Config, Gathering, Topic, config_from_text
 from simulator.core.types import Address, PersonId, Tile, parts, within
 from simulator.journal.reader import RunFile
-from simulator.journal.topics import states
+from simulator.journal.topics import may_state, states
 from simulator.town.state import Town
 
 TOWN = (Entered, SetOut, Stopped, Began, Proposed, Declined, Met, Said, Parted, ObjectSet)
@@ -215,20 +215,30 @@ class Run:
     def knowers(self, topic: Topic, tick: int | None = None) -> tuple[Knowledge, ...]:
         """Everybody who knows of a topic as of a tick, in the order in which they learnt of it."""
         found: dict[PersonId, Knowledge] = {}
-        for fact in self._facts(tick, None, (Remembered,)):
-            if fact.person in found or not isinstance(fact.event, Remembered):
-                continue
-            record = fact.event.record
-            if record.source.partition(":")[0] in FIRST_HAND and states(topic, record):
-                found[fact.person] = Knowledge(fact.person, self.clock.at(fact.tick), record.source, record)
+        for made, person, record in self._records(tick, partial(may_state, topic)):
+            if person not in found and record.source.partition(":")[0] in FIRST_HAND and states(topic, record):
+                found[person] = Knowledge(person, self.clock.at(made), record.source, record)
         return tuple(found.values())
+
+    def records(self, source: str, tick: int | None = None) -> tuple[tuple[PersonId, Record], ...]:
+        """The records of everybody that came in one way ("thought", "heard", ...) before a tick, each with its owner."""
+        look = partial(_holds, f'"{source}')
+        found = ((person, record) for _, person, record in self._records(tick, look))
+        return tuple((person, record) for person, record in found if record.source.partition(":")[0] == source)
+
+    def _records(self, tick: int | None, look: Callable[[str], bool]) -> Iterator[tuple[int, PersonId, Record]]:
+        """The records of everybody before a tick; those whose text in the file does not pass a look are not even decoded."""
+        last = self.last_tick if tick is None else tick - 1
+        for fact in self.file.facts(0, last, None, (Remembered,), look):
+            if isinstance(fact.event, Remembered):
+                yield fact.tick, fact.person, fact.event.record
 
     def guests(self, gathering: Gathering, tick: int | None = None) -> tuple[Guest, ...]:
         """Who did something (not just passed) at the place of a gathering while it lasted, in order of arrival."""
         first, last = self.clock.tick(gathering.start), self.clock.tick(gathering.end)
         if tick is not None:
             last = min(last, tick)
-        place = self._full(gathering.place)
+        place = self.full(gathering.place)
         arrived: dict[PersonId, int] = {}
         current: dict[PersonId, tuple[int, bool]] = {}
         for fact in self._facts(last, None, (Began, SetOut, Entered)):
@@ -245,7 +255,7 @@ class Run:
         order = sorted(arrived, key=lambda name: (arrived[name], name))
         return tuple(Guest(name, self.clock.at(arrived[name]), knew.get(name)) for name in order)
 
-    def _full(self, place: Address) -> Address:
+    def full(self, place: Address) -> Address:
         """A place with the town's name in front."""
         town = parts(self.people[0].home)[0] if self.people else ""
         return place if within(place, town) else f"{town}:{place}"
@@ -259,3 +269,7 @@ class Run:
         for fact in self._facts(tick, None, TOWN):
             town.evolve(fact)
         return town
+
+
+def _holds(part: str, text: str) -> bool:
+    return part in text

@@ -26,6 +26,20 @@ def states(topic: Topic, record: Record) -> bool:
     return bool(told) and all(any(stem(word) in said for word in alternatives) for alternatives in topic.words)
 
 
+def may_state(topic: Topic, text: str) -> bool:
+    """Whether a text may state a topic, by a quick look: where this is False, `states` is too.
+
+    The text must hold all that `states` looks at: it may hold more.
+    """
+    low = text.casefold()
+    return all(any(part in low for part in alternatives) for alternatives in _stems(topic))
+
+
+@lru_cache(maxsize=256)
+def _stems(topic: Topic) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(stem(word) for word in alternatives) for alternatives in topic.words)
+
+
 @lru_cache(maxsize=65536)
 def _words(text: str) -> frozenset[str]:
     return frozenset(stem(word) for word in _WORD.findall(text.casefold().replace("'s", " ").replace("’s", " ")))

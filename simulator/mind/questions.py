@@ -119,6 +119,7 @@ class NextLine(Question[Utterance]):
 
     `said` are my own lines to anybody since the day was planned, oldest first, those of this talk among them: nobody wants to
     repeat themselves. `earlier` is what I keep of our last talk, lines and gist, oldest first: () where we never talked.
+    `schedule` is my day, `did` what I have been at today, with its reason; `tick` is now, by which records can be dated.
     """
 
     other: PersonId
@@ -131,6 +132,9 @@ class NextLine(Question[Utterance]):
     overheard_by: tuple[PersonId, ...] = ()
     said: tuple[str, ...] = ()
     earlier: tuple[Record, ...] = ()
+    schedule: tuple[Block, ...] = ()
+    did: tuple[str, ...] = ()
+    tick: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections import deque
 from datetime import date
 
 from simulator.core.facts import (
+    Began,
     BroughtToMind,
     Fact,
     Learned,
@@ -50,6 +51,7 @@ class Self:
         self.talked: dict[PersonId, int] = {}
         self.approached: dict[PersonId, int] = {}
         self.said: list[str] = []
+        self.did: list[str] = []
         self._talking: dict[PersonId, list[int]] = {}
         self._last_talk: dict[PersonId, list[int]] = {}
 
@@ -92,7 +94,7 @@ class Self:
                 self.known.update((place.address, place) for place in places)
             case PlannedDay(agenda, schedule):
                 if self.day != agenda.day:
-                    self.said = []
+                    self.said, self.did = [], []
                 self.agenda, self.schedule, self.steps = agenda, schedule, ()
             case PlannedSteps(steps):
                 self.steps = steps
@@ -102,6 +104,8 @@ class Self:
                 self.promises = [kept for kept in self.promises if kept != promise]
             case Reflected():
                 self.gathered = 0
+            case Began(activity) as began:
+                self.did.append(f"{activity} ({began.because})")
             case Said(_, _, text):
                 self.said.append(text)
             case Proposed(to):

@@ -81,8 +81,10 @@ def answers(story: Story, gathering: Gathering) -> tuple[Answer, ...]:
 
 
 def _invites(story: Story, gathering: Gathering, line: Spoken) -> bool:
+    if not any(speaks_of(story, gathering, line, sentence) for sentence in sentences(line.text)):
+        return False
     acts = {c.act for c in story.clauses(line, line.text)} | {c.act for s in sentences(line.text) for c in story.clauses(line, s)}
-    return INVITE in acts and any(speaks_of(story, gathering, line, sentence) for sentence in sentences(line.text))
+    return INVITE in acts
 
 
 def kind_of_reason(text: str) -> str:

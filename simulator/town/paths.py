@@ -1,4 +1,4 @@
-"""Shortest walks on the map, one tile a step along an edge, read off fields of distances kept for each destination."""
+"""Shortest walks on the map, one tile a step along an edge, read off fields of distances that grow as far as they are asked."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from simulator.core.types import Tile
 from simulator.town.map import TownMap
 
 KEPT = 512
-"""How many fields are kept: at 140 x 100 tiles they take 28 MB."""
+"""How many fields are kept: at 140 x 100 tiles they take 36 MB."""
 
 
 class Paths:
@@ -26,11 +26,16 @@ class Paths:
         rim[1:-1, 1:-1] = town.blocked
         self._blocked = rim.reshape(-1)
         self._steps = np.array((-self._wide, -1, 1, self._wide))
-        self._flooded = lru_cache(maxsize=KEPT)(self._flood)
+        self._of_goals = lru_cache(maxsize=KEPT)(self._new)
 
     def field(self, goals: Sequence[Tile]) -> NDArray[np.int32]:
         """Steps from each tile to the nearest goal, shape (height, width); -1 where no walk leads to one or the tile blocks."""
-        return self._padded(goals).reshape(-1, self._wide)[1:-1, 1:-1]
+        field = self._field(goals)
+        while field.ring.size:
+            field.grow()
+        steps = field.steps.reshape(-1, self._wide)[1:-1, 1:-1]
+        steps.flags.writeable = False
+        return steps
 
     def path(self, start: Tile, goals: Sequence[Tile]) -> tuple[Tile, ...]:
         """A shortest walk from `start` to the nearest goal, both ends included; () if there is none.
@@ -39,8 +44,10 @@ class Paths:
         """
         if not (0 <= start.x < self._width and 0 <= start.y < self._height):
             return ()
-        steps = self._padded(goals)
-        at = self._index(start)
+        field, at = self._field(goals), self._index(start)
+        while field.steps[at] < 0 and field.ring.size:
+            field.grow()
+        steps = field.steps
         left = steps.item(at)
         if left < 0:
             return ()
@@ -59,27 +66,37 @@ class Paths:
     def _index(self, tile: Tile) -> int:
         return (tile.y + 1) * self._wide + tile.x + 1
 
-    def _padded(self, goals: Sequence[Tile]) -> NDArray[np.int32]:
-        """The field with its rim, flat."""
+    def _field(self, goals: Sequence[Tile]) -> _Field:
         inside = {self._index(goal) for goal in goals if 0 <= goal.x < self._width and 0 <= goal.y < self._height}
-        return self._flooded(tuple(sorted(inside)))
+        return self._of_goals(tuple(sorted(inside)))
 
-    def _flood(self, goals: tuple[int, ...]) -> NDArray[np.int32]:
-        """Breadth first from the goals, a ring at a time."""
-        steps = np.full(self._blocked.shape, -1, np.int32)
-        unseen = ~self._blocked
-        ring = np.array([goal for goal in goals if unseen[goal]], np.intp)
-        unseen[ring] = False
-        distance = 0
-        while ring.size:
-            steps[ring] = distance
-            distance += 1
-            near = (ring[:, None] + self._steps).reshape(-1)
-            near = near[unseen[near]]
-            unseen[near] = False
-            ring = near[_once(near, steps)]
-        steps.flags.writeable = False
-        return steps
+    def _new(self, goals: tuple[int, ...]) -> _Field:
+        return _Field(self._blocked, goals, self._steps)
+
+
+class _Field:
+    """Steps to the nearest of some goals, flat and with the rim; -1 where none leads there, or where it has not grown yet.
+
+    It grows breadth first, a ring at a time. Most walks are short, and all that lies nearer than a start is done when it is.
+    """
+
+    def __init__(self, blocked: NDArray[np.bool_], goals: Sequence[int], offsets: NDArray[np.intp]) -> None:
+        self.steps = np.full(blocked.shape, -1, np.int32)
+        self.ring = np.array([goal for goal in goals if not blocked[goal]], np.intp)
+        self.steps[self.ring] = 0
+        self._unseen = ~blocked
+        self._unseen[self.ring] = False
+        self._offsets = offsets
+        self._distance = 0
+
+    def grow(self) -> None:
+        """Go one step further."""
+        self._distance += 1
+        near = (self.ring[:, None] + self._offsets).reshape(-1)
+        near = near[self._unseen[near]]
+        self._unseen[near] = False
+        self.ring = near[_once(near, self.steps)]
+        self.steps[self.ring] = self._distance
 
 
 def _once(near: NDArray[np.intp], scratch: NDArray[np.int32]) -> NDArray[np.bool_]:

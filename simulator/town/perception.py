@@ -27,11 +27,13 @@ class Senses:
 
 
 class Perception:
-    """Percepts of one map. It keeps who is in which arena, for the tick last asked about, and nothing else."""
+    """Percepts of one map. It keeps who is in which arena, for the view last asked about, and nothing else."""
 
     def __init__(self, town: TownMap, senses: Senses) -> None:
         self.map = town
         self.senses = senses
+        self._viewed: View | None = None
+        self._rooms: dict[Address, list[PersonId]] = {}
 
     def due(self, view: View, person: PersonId, is_news: Callable[[str, int], bool]) -> bool:
         """Whether a person has cause to think in this tick: something is over, came by word, or is new in sight.
@@ -90,15 +92,25 @@ class Perception:
         arena = self.map.arena(here)
         vision = self.senses.vision
         found = []
-        for other in view.people:
-            there = view.tile(other)
-            if there is None or other == person or abs(there.x - here.x) > vision or abs(there.y - here.y) > vision:
+        for other in self._in_arena(view, arena):
+            there, stance = view.tile(other), view.stance(other)
+            if other == person or there is None or stance is None:
                 continue
-            stance = view.stance(other)
-            if stance is not None and self.map.arena(there) == arena:
-                found.append((distance(here, there), other, stance))
+            away = distance(here, there)
+            if away <= vision:
+                found.append((away, other, stance))
         found.sort(key=lambda entry: entry[:2])
         return found
+
+    def _in_arena(self, view: View, arena: Address) -> list[PersonId]:
+        """Who is in an arena; all of them are looked up once a view, since most people share theirs with few."""
+        if self._viewed is not view:
+            self._viewed, self._rooms = view, {}
+            for person in view.people:
+                tile = view.tile(person)
+                if tile is not None:
+                    self._rooms.setdefault(self.map.arena(tile), []).append(person)
+        return self._rooms.get(arena, [])
 
     def _news(self, view: View, person: PersonId, is_news: Callable[[str, int], bool]) -> bool:
         near = self.near(view, person)[: self.senses.attention]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from simulator.core.facts import Began, Refused, SetOut, Stopped, TownEvent
 from simulator.core.intents import Accept, Decline, Do, Go, Intent, Leave, Say, Talk, TalkIntent, Wait
@@ -48,6 +49,7 @@ class Rules:
         self.perception = perception
         self.talk = talk
         self.seed = seed
+        self._stands = lru_cache(maxsize=1024)(town.stands)
 
     def resolve(self, view: View, wants: Mapping[PersonId, Intent]) -> list[tuple[PersonId, TownEvent]]:
         """The facts that follow from the wants of a group, as (person, event), in the order in which they were settled."""
@@ -77,7 +79,7 @@ class Rules:
 
     def _go(self, settling: Settling, person: PersonId, place: Address, because: str) -> None:
         here = settling.view.tile(person)
-        stands = self.map.stands(place)
+        stands = self._stands(place)
         if here is None or not stands:
             settling.refuse(person, f"go {place}", "there is no such place")
             return
@@ -140,7 +142,7 @@ class Rules:
 
         From where no place to stand is in sight, one has to go there first.
         """
-        stands = self.map.stands(place)
+        stands = self._stands(place)
         if not any(distance(tile, here) <= self.perception.senses.vision for tile in stands):
             settling.refuse(person, f"do {place}", AWAY)
         elif not self._move(settling, person, here, stands, place):

@@ -71,11 +71,25 @@ class Tale:
             self.add(tick + 1 + n, speaker, Said(name, to, text))
         self.add(tick + 1 + len(lines), opener, Parted(name, other, "goodbye"))
 
-    def remember(self, when: str, person: str, text: str, source: str = "seed", actor: str = "") -> None:
+    def remember(self, when: str, person: str, text: str, source: str = "seed", actor: str = "", importance: int = 0) -> None:
         """A memory."""
-        tick = self.tick(when)
+        self._keep(self.tick(when), person, text, source, actor, importance)
+
+    def hear(self, when: str, person: str, speaker: str, text: str, importance: int = 0, how: str = "heard") -> None:
+        """A line of a talk that began at a time, taken in by somebody in the tick after it."""
+        begun = self.tick(when)
+        lines = [tick for tick in range(begun, begun + 60) if any(_says(event, text) for _, event in self.facts.get(tick, ()))]
+        self._keep(lines[0] + 1, person, f'{speaker} said: "{text}"', f"{how}:{speaker}", speaker, importance)
+
+    def reflect(self, when: str, person: str, text: str, importance: int = 0) -> None:
+        """An insight."""
+        self._keep(self.tick(when), person, text, "thought", person, importance, Kind.REFLECTION)
+
+    def _keep(
+        self, tick: int, person: str, text: str, source: str, actor: str, importance: int, kind: Kind = Kind.OBSERVATION
+    ) -> None:
         self.records[person] += 1
-        self.add(tick, person, Remembered(Record(self.records[person], Kind.OBSERVATION, tick, text, actor=actor, source=source)))
+        self.add(tick, person, Remembered(Record(self.records[person], kind, tick, text, importance, "", actor, source=source)))
 
     def do(
         self, when: str, person: str, activity: str, place: str, kind: str = "", because: str = "", asleep: bool = False
@@ -104,13 +118,18 @@ class Tale:
         path = self.folder / f"tale{len(list(self.folder.iterdir()))}.town"
         with Journal.create(path, header) as journal:
             for tick in sorted({*self.facts, end - 1}):
-                journal.record(tick, self._numbered(tick))
+                journal.record(tick, self.numbered(tick))
         return Run.open(path)
 
-    def _numbered(self, tick: int) -> list[Fact]:
+    def numbered(self, tick: int) -> list[Fact]:
+        """The facts of a tick."""
         counts: dict[str, int] = defaultdict(int)
         facts = []
         for person, event in self.facts.get(tick, []):
             facts.append(Fact(tick, person, counts[person], event))
             counts[person] += 1
         return sorted(facts, key=lambda fact: fact.id)
+
+
+def _says(event: Event, text: str) -> bool:
+    return isinstance(event, Said) and event.text == text

@@ -42,6 +42,8 @@ async def _speak(thought: Thought, talk: TalkSoFar) -> Say:
         thought.recall(f"{talk.other} {talk.about}", "recall", 20, about=talk.other),
         thought.recall(last, "recall", 10) if last else (),
         thought.recall("news, plans and invitations", "situate", 30),
+        thought.recall("what I have seen people do today", "situate", 15),
+        limit=75,
     )
     near = tuple(one.person for one in thought.percept.seen if one.person and one.away <= 4 and one.person != talk.other)
     me = thought.me
@@ -58,6 +60,9 @@ async def _speak(thought: Thought, talk: TalkSoFar) -> Say:
             near,
             tuple(me.said),
             me.last_talk(talk.other),
+            me.schedule,
+            tuple(me.did),
+            thought.percept.tick,
         )
     )
     thought.drew_on(line.used)

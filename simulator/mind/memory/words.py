@@ -33,15 +33,17 @@ def words(text: str) -> list[str]:
     return _WORD.findall(unicodedata.normalize("NFC", text))
 
 
-def terms(text: str) -> list[str]:
+@lru_cache(maxsize=4096)
+def terms(text: str) -> tuple[str, ...]:
     """The stems of the words that carry meaning, in order. Scripts written without spaces give pairs of letters."""
     found: list[str] = []
     for word in words(text.lower()):
         if word not in STOP_WORDS:
             found += _pieces(word)
-    return found
+    return tuple(found)
 
 
+@lru_cache(maxsize=4096)
 def without(text: str, name: str) -> str:
     """A text less the words of a name, whose weight would drown what is said of its owner."""
     parts = [re.escape(word) for word in words(name)]

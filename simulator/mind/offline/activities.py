@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections import Counter
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -58,15 +59,25 @@ def activities() -> dict[str, Activity]:
     return {name: _activity(name, table) for name, table in tomllib.loads(text).items()}
 
 
-@cache
+@lru_cache(maxsize=16384)
 def kind_of(text: str) -> Activity | None:
     """The kind that an activity's words name best: long phrases and early words count for more; None if no word is known."""
     stems = tuple(stem(word) for word in words(text))
-    best, found = 0, None
+    scores: Counter[str] = Counter()
+    for first in set(stems):
+        for name, phrase in _phrases().get(first, ()):
+            scores[name] += _weight(phrase, stems, name in VAGUE)
+    best = max(scores.values(), default=0)
+    return next((kind for kind in activities().values() if best and scores[kind.name] == best), None)
+
+
+@cache
+def _phrases() -> dict[str, list[tuple[str, tuple[str, ...]]]]:
+    """The phrases of all kinds, each with its kind's name, by their first stem."""
+    found: dict[str, list[tuple[str, tuple[str, ...]]]] = {}
     for kind in activities().values():
-        score = sum(_weight(phrase, stems, kind.name in VAGUE) for phrase in kind.words)
-        if score > best:
-            best, found = score, kind
+        for phrase in kind.words:
+            found.setdefault(phrase[0], []).append((kind.name, phrase))
     return found
 
 

@@ -4,40 +4,37 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from datetime import datetime
 
 from simulator.core.plans import Promise
 from simulator.core.types import PersonId
-from simulator.mind.offline import beliefs
+from simulator.mind.offline import acquainting, beliefs, my_day, sights
 from simulator.mind.offline.grammar import possessive
 from simulator.mind.offline.invitations import promised
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import TELL, Clause, Topic
+from simulator.mind.offline.opinions import opinion
 from simulator.mind.offline.outlook import content
+from simulator.mind.offline.part import Part as Part
 from simulator.mind.offline.retelling import activity, called, occupation, over, telling, under_way
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import place_name, place_words, when_words
+from simulator.mind.offline.thread import more
 from simulator.mind.offline.wording import Voice
 
 _FRIENDS = 0.4
 UNKNOWN = "I remember nothing that answers it"
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A piece of a line: its act and text, the memories it rests on, why it is said, whether it asks, the bare news in it."""
-
-    act: str
-    text: str
-    used: tuple[int, ...] = ()
-    why: str = ""
-    asks: bool = False
-    news: str = ""
-
-
 def answer(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | None:
     """The kind of answer that a question wants; None for one that asks for news, which the next move gives."""
+    if (given := _of_new_friends(asked, talk, voice)) is not None:
+        return given
+    return _of_us_both(asked, talk, promises, voice)
+
+
+def _of_us_both(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | None:
+    """To what friends ask each other; None for one that asks for news."""
     text = asked.text
     if (
         asks("talk.wellbeing", text) and not asks("talk.feel", text) and not asks("talk.plans", text) and not content(asked.what)
@@ -50,6 +47,16 @@ def answer(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
             return give(asked, talk, promises, voice)
     if (own := _own_event(asked, talk)) is not None:
         return Part("answer", voice.say(own), why="they asked after what I host")
+    return _of_mine(asked, talk, promises, voice)
+
+
+def _of_mine(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part:
+    """To what one asks of my affairs and of the world."""
+    text = asked.text
+    if asks("talk.feel", text) and (on := more(talk, voice, f"{_mine_last(talk)} {text}")) is not None:
+        return on
+    if asks("talk.feel", text) and (doing := _ASKED_OF.search(text)) is not None:
+        return Part("answer", voice.say("about_doing", doing=doing[1]), why="they asked about it")
     for kind, act in (("offer", "let_you_know"), ("past", "it_went"), ("help", "help_yes"), ("feel", "feel")):
         if asks(f"talk.{kind}", text) and (kind != "past" or _about_me(asked, talk)):
             event = _matter(asked, talk) if kind == "past" else None
@@ -59,6 +66,29 @@ def answer(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     if asked.asked in by_kind:
         return by_kind[asked.asked](asked, talk, promises, voice)
     return _other(asked, talk, promises, voice)
+
+
+def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
+    """To what one asks of somebody new, of others, of what I think or am at."""
+    kind = next((kind for kind in ("likes", *acquainting.KINDS) if asks(f"talk.{kind}", asked.text)), "")
+    if kind:
+        return acquainting.answer(kind, talk, voice)
+    if asks("talk.seen", asked.text) and (seen := sights.whereabouts(asked, talk, voice)) is not None:
+        return seen
+    if asks("talk.opinion", asked.text):
+        return opinion(talk, voice)
+    seen_at = next((found for clause in talk.put if (found := _SEEN_AT.search(clause.text))), None)
+    if seen_at is not None and asks("talk.doing", asked.text):
+        return Part("answer", voice.say("doing_yes", doing=seen_at[1]), why="they asked what I am at")
+    return None
+
+
+_ASKED_OF = re.compile(r"\b(?:like,|part of|like about|feel about|go about|there to|good about|enjoy) (\w+ing\b[^.?!]*)", re.I)
+_SEEN_AT = re.compile(
+    r"\b(?:(?:saw|watching) you|you were(?: so deep in)?|keeping you from|do you like|have you been|that you were) "
+    r"(\w+ing\b[^.?!,]*?)(?=$|[.?!,]| when I\b| that I\b)",
+    re.I,
+)
 
 
 def _own_event(asked: Clause, talk: Scene) -> str | None:
@@ -76,7 +106,7 @@ def _own_event(asked: Clause, talk: Scene) -> str | None:
 def _wellbeing(talk: Scene, voice: Voice) -> Part:
     late = talk.view.now.hour >= 21
     words = voice.say("tired" if late and voice.chance.below(2) else "fine")
-    doing = activity(talk.view.me.doing)
+    doing = activity(talk.at_hand)
     if doing and voice.chance.below(2):
         words += " " + voice.say("activity", doing=doing)
     return Part("answer", words, why="they asked how I am")
@@ -175,7 +205,8 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
             voice.say("plan", event=named, where=where, when=when_words(_begins(event, talk), event.end, view.now)),
             why="it is what I have promised",
         )
-    return busy(talk, voice) or Part("answer", voice.say("nothing_much"), why="nothing in particular is planned")
+    told = my_day.done if asks("talk.so_far", asked.text) else my_day.ahead
+    return told(talk, voice) or busy(talk, voice) or Part("answer", voice.say("nothing_much"), why="nothing is planned")
 
 
 def _begins(promise: Promise, talk: Scene) -> datetime:
@@ -189,7 +220,7 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
     """What I am busy with these days, or just now."""
     view = talk.view
     tie = view.tie(talk.other)
-    doing = activity(view.me.doing)
+    doing = activity(talk.at_hand)
     matter = "" if tie is not None and tie.household else occupation(view, talk.other)  # who lives with me knows it
     hosting = any(t.gathering and t.mine and content(t.what) <= content(matter) for t in view.topics)  # that is an invitation's
     secret = hosting or any(view.private(topic) and content(topic.what) & content(matter) for topic in view.topics)
@@ -211,7 +242,7 @@ def _other(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     if known and (asked.named or (known["who"][:1].isupper() and known["who"].split()[0] != "I")):
         return _acquaintance(asked.named[0] if asked.named else view.who(known["who"]), known["who"].strip(), talk, voice)
     if _about_me(asked, talk) and asks("talk.progress", asked.text):
-        return Part("answer", voice.say("progress"), why="they asked after my affairs")
+        return _progress(asked, talk, voice)
     heard = asks("talk.heard", asked.text)
     topic = view.topic(heard["what"] if heard else asked.what or asked.text)
     if topic is not None and heard:
@@ -225,8 +256,19 @@ def _other(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     if heard:
         return Part("answer", voice.say("no"), why="I have heard nothing of it")
     if re.match(r"(?:how|what) (?:is|are|about)", asked.text, re.I) and _about_me(asked, talk):
-        return Part("answer", voice.say("progress"), why="they asked after my affairs")
+        return _progress(asked, talk, voice)
     return _unknown(asked, voice)
+
+
+def _progress(asked: Clause, talk: Scene, voice: Voice) -> Part:
+    """How my affairs go, with what belongs to them as far as it has not been said."""
+    on = more(talk, voice, f"{asked.text} {' '.join(clause.text for clause in talk.put)}")
+    text, used = (f" {on.text}", on.used) if on is not None else ("", ())
+    return Part("answer", voice.say("progress") + text, used, "they asked after my affairs")
+
+
+def _mine_last(talk: Scene) -> str:
+    return talk.mine[-1].line.text if talk.mine else ""
 
 
 def _about_me(asked: Clause, talk: Scene) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from datetime import datetime
+from functools import lru_cache
 
 from simulator.core.clock import Clock
 from simulator.core.persona import Persona
@@ -14,9 +15,9 @@ from simulator.mind.offline.hearsay import names_known, told_by, told_to
 from simulator.mind.offline.lexicon import lexicon, listed
 from simulator.mind.offline.meaning import ACCEPT, CANCEL, CONFIDE, DECLINE, INVITE, TELL, Clause, Tie, Topic
 from simulator.mind.offline.reading import read
-from simulator.mind.offline.relations import household, is_tie, kinship, tie_of
-from simulator.mind.offline.topics import Draft, merged
-from simulator.mind.offline.words import tokens
+from simulator.mind.offline.relations import concerned, household, is_tie, kinship, tie_of
+from simulator.mind.offline.topics import Draft, Drafts
+from simulator.mind.offline.words import present, tokens
 
 __all__ = ["concerns", "household", "kinship", "mentions", "ties", "topics"]
 
@@ -36,14 +37,13 @@ def topics(
     stay; look at their `end`.
     """
     names = names_known(records, me)
-    drafts: list[Draft] = []
+    known = tuple(known.name for known in me.knows)
+    drafts = Drafts(places)
     for clause in read(me.currently, me.name, me.name, now, names) if me.currently else ():
-        _take(drafts, clause, None, me, places)
+        drafts.add(*_drafted(clause, None, me.name, known))
     for record in sorted(records, key=lambda record: record.id):
-        if not _speaks(record):
-            continue
-        for clause in read(record.text, me.name, me.name, clock.at(record.created), names):
-            _take(drafts, clause, record, me, places, names)
+        if _speaks(record):
+            drafts.add(*_said(record, me.name, clock.at(record.created), present(record.text, names)))
     found = [draft.topic(me.name) for draft in drafts]
     return tuple(sorted(found, key=lambda topic: (-topic.importance, -(topic.records[-1] if topic.records else 0), topic.key)))
 
@@ -53,24 +53,28 @@ def _speaks(record: Record) -> bool:
     return record.source not in ("seen", "plan") and record.kind not in (Kind.PLAN, Kind.REFLECTION) and bool(record.text)
 
 
-def _take(
-    drafts: list[Draft], clause: Clause, record: Record | None, me: Persona, places: Sequence[Address], names: tuple[str, ...] = ()
-) -> None:
-    draft = _event(clause, record, me.name) or _fact(clause)
+@lru_cache(maxsize=32768)
+def _said(record: Record, me: str, heard: datetime, names: tuple[str, ...]) -> tuple[Draft, ...]:
+    """What one memory says of things worth knowing; `names` are those known to me of which a part stands in it."""
+    return tuple(draft for clause in read(record.text, me, me, heard, names) for draft in _drafted(clause, record, me, names))
+
+
+def _drafted(clause: Clause, record: Record | None, me: str, names: tuple[str, ...]) -> tuple[Draft, ...]:
+    draft = _event(clause, record, me) or _fact(clause)
     if draft is None:
-        return
+        return ()
     draft.importance = _OWN
     if record is not None:
-        draft.records, draft.learnt, draft.importance = [record.id], record.created, record.importance
-        draft.source = told_by(record, me.name, names)
-        aware = [draft.source, *told_to(record, me.name, names)]
+        draft.records, draft.learnt, draft.importance = (record.id,), record.created, record.importance
+        draft.source = told_by(record, me, names)
+        aware = [draft.source, *told_to(record, me, names)]
         if clause.does in ("tell", "invite", "talk about", "hear about", "go to", "come to", "attend"):
             aware += clause.named
-        draft.knowers = [name for name in dict.fromkeys(aware) if name and name != me.name]
-    if draft.who and draft.who != me.name and draft.who in {*names, *(known.name for known in me.knows)}:
-        draft.knowers = list(dict.fromkeys([*draft.knowers, draft.who]))
-    draft.settle(places)
-    merged(drafts, draft)
+        draft.knowers = tuple(name for name in dict.fromkeys(aware) if name and name != me)
+    if draft.who and draft.who != me and draft.who in names:
+        draft.knowers = tuple(dict.fromkeys([*draft.knowers, draft.who]))
+    draft.settle()
+    return (draft,)
 
 
 def _event(clause: Clause, record: Record | None, me: str) -> Draft | None:
@@ -88,12 +92,12 @@ def _event(clause: Clause, record: Record | None, me: str) -> Draft | None:
         draft.who = owner
     if clause.does == "invite":
         mine = record is not None and record.source.startswith("said:")
-        draft.invited = [name for name in clause.named if name not in (clause.who, draft.who)] if not mine else list(clause.named)
+        draft.invited = clause.named if mine else tuple(name for name in clause.named if name not in (clause.who, draft.who))
         overheard = record is not None and record.source.startswith("overheard:")
         if clause.who != me and _TO_ME.search(clause.text) and not overheard:
-            draft.invited.append(me)
+            draft.invited = (*draft.invited, me)
     if clause.act == INVITE and record is not None and record.source.startswith("said:"):
-        draft.invited = [record.source.partition(":")[2]]
+        draft.invited = (record.source.partition(":")[2],)
     draft.cancelled = clause.act == CANCEL
     draft.negated = clause.negated and clause.does == "hold"
     return draft
@@ -169,7 +173,11 @@ def ties(records: Sequence[Record], me: Persona, clock: Clock | None = None) -> 
     spoken = [
         read(record.text, me.name, me.name, at, names) if _speaks(record) else () for record, at in zip(records, heard, strict=True)
     ]
-    found = [tie_of(name, me, records, spoken, _busy) for name in names if name != me.name]
+    about: dict[str, list[tuple[Record, tuple[Clause, ...]]]] = {name: [] for name in names}
+    for record, clauses in zip(records, spoken, strict=True):
+        for name in concerned(record, present(record.text, names)) & about.keys():
+            about[name].append((record, clauses))
+    found = [tie_of(name, me, about[name], _busy) for name in names if name != me.name]
     return tuple(sorted((tie for tie in found if tie is not None), key=lambda tie: (-tie.closeness, tie.name)))
 
 

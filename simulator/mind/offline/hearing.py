@@ -8,12 +8,16 @@ from datetime import datetime
 from simulator.mind.offline.events import owner_of
 from simulator.mind.offline.frames import Frame
 from simulator.mind.offline.meaning import Clause
+from simulator.mind.offline.times import Span, find
 from simulator.mind.offline.words import ARTICLES, Token, phrase, stripped
 
 
 @dataclass(slots=True)
 class Hearing:
-    """Who says a text to whom and when; `last` was mentioned last, `subject` is the last subject, `event` the last event."""
+    """Who says a text to whom and when; `last` was mentioned last, `subject` is the last subject, `event` the last event.
+
+    `hourly` is set where the hour of `heard`, and not its day alone, had a say in what was made of the text.
+    """
 
     speaker: str
     listener: str
@@ -24,6 +28,13 @@ class Hearing:
     event: Clause | None = None
     relative: bool = False
     third: bool = False
+    hourly: bool = False
+
+    def span(self, text: str, past: bool = False) -> Span:
+        """What a part of the text says of time."""
+        found = find(text, self.heard, past)
+        self.hourly |= found.hourly
+        return found
 
 
 def subject(sentence: str, frame: Frame, hearing: Hearing) -> str:

@@ -9,9 +9,9 @@ from functools import partial
 
 from simulator.core.rng import Chance
 from simulator.mind.offline.activities import kind_of
-from simulator.mind.offline.answers import Part
 from simulator.mind.offline.meaning import ASK, INVITE, Topic
 from simulator.mind.offline.outlook import Outlook, content
+from simulator.mind.offline.part import Part
 from simulator.mind.offline.retelling import called, event_words, of_host, over, telling
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import when_words
@@ -53,9 +53,9 @@ def events(talk: Scene) -> Iterator[Move]:
             yield Move(weight, topic.key, partial(words, topic, talk))
 
 
-def at_counter(view: Outlook) -> bool:
+def at_counter(talk: Scene) -> bool:
     """Whether I am serving people, who come and go and hear little of my news."""
-    kind = kind_of(view.me.doing)
+    kind = kind_of(talk.at_hand)
     return kind is not None and kind.name == "serve"
 
 
@@ -70,7 +70,7 @@ def _wanted(topic: Topic, talk: Scene) -> int:
     if near >= _LIKED:
         return 100
     inclined = Chance("invite", view.persona.name, talk.other, topic.what.lower()).below(100)
-    readiness = (round(70 * near) + 8 * has_trait(view.persona.traits, "talkative")) // (2 if at_counter(view) else 1)
+    readiness = (round(70 * near) + 8 * has_trait(view.persona.traits, "talkative")) // (2 if at_counter(talk) else 1)
     return (90 if talk.mine else 62) if inclined < readiness else 0
 
 
@@ -92,7 +92,7 @@ def _passing(topic: Topic, talk: Scene) -> int:
     nature = 15 * has_trait(view.persona.traits, "talkative") - 15 * has_trait(view.persona.traits, "silent")
     inclined = Chance("pass on", view.persona.name, talk.other, topic.what.lower()).below(100)
     readiness = round(35 * near) + nature + 15 * came_up
-    readiness = readiness * (30 if at_counter(view) else 60) // 100
+    readiness = readiness * (30 if at_counter(talk) else 60) // 100
     return min(84, 50 + topic.importance + round(15 * near) + 15 * came_up) if inclined < readiness else 0
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib.resources import files
 
@@ -12,7 +12,7 @@ from simulator.core.records import Kind, Record
 from simulator.mind.offline.activities import stem, words
 from simulator.mind.questions import Importance
 
-Phrases = tuple[tuple[tuple[str, ...], int], ...]
+Phrases = tuple[tuple[str, int], ...]
 
 BASES = {"whisper": 7, "thought": 4, "told": 4, "talk": 3, "plan": 3, "seed": 4, "said": 1, "heard": 2, "overheard": 1}
 """What a memory weighs by its source if its words say nothing."""
@@ -24,11 +24,11 @@ STIRRING = 5
 
 def weigh(q: Importance) -> tuple[int, ...]:
     """1 (somebody sleeps) to 10 (somebody has died) for each new record, in order; what is known already weighs less."""
-    known = [_gist(record) for record in q.memories]
+    known = [_gist(record.text) for record in q.memories]
     keys = {record.fact_key for record in q.memories if record.fact_key}
     weights = []
     for record in q.records:
-        gist = _gist(record)
+        gist = _gist(record.text)
         stale = record.fact_key in keys or any(_alike(gist, old) for old in known)
         weights.append(_weight(record, q.me.persona, stale))
         known.append(gist)
@@ -52,15 +52,14 @@ def _weight(record: Record, me: Persona, stale: bool) -> int:
 def _sight(record: Record) -> int:
     """Sights weigh 1 or 2 unless something stands out."""
     text = f"{record.action} {record.object}" if record.action else record.text
-    stems = _stems(text)
-    found = _heaviest(_phrases("sights"), stems)
-    return found or (1 if not record.actor or ":" in record.actor or _heaviest(_phrases("dull"), stems) else 2)
+    found = _heaviest("sights", text)
+    return found or (1 if not record.actor or ":" in record.actor or _heaviest("dull", text) else 2)
 
 
 def _told(record: Record) -> int:
     source = record.source.split(":", 1)[0]
     base = {Kind.REFLECTION: 6, Kind.PLAN: 3}.get(record.kind) or BASES.get(source, 3)
-    found = _heaviest(_phrases("weights"), _stems(record.text))
+    found = _heaviest("weights", record.text)
     found -= LIGHTER.get(source, 0)
     if record.kind in (Kind.REFLECTION, Kind.PLAN):
         found = min(found, base + 2)
@@ -80,8 +79,9 @@ def _concerns(record: Record, me: Persona) -> bool:
     return len(mine & set(_stems(record.text))) >= 2
 
 
-def _gist(record: Record) -> frozenset[str]:
-    return frozenset(word for word in _stems(record.text) if len(word) > 2)
+@lru_cache(maxsize=16384)
+def _gist(text: str) -> frozenset[str]:
+    return frozenset(word for word in _stems(text) if len(word) > 2)
 
 
 def _alike(a: frozenset[str], b: frozenset[str]) -> bool:
@@ -89,10 +89,11 @@ def _alike(a: frozenset[str], b: frozenset[str]) -> bool:
     return bool(a) and 3 * len(a & b) >= 2 * len(a | b)
 
 
-def _heaviest(phrases: Phrases, stems: Sequence[str]) -> int:
-    """The weight of the heaviest phrase that occurs; 0 if none does."""
-    text = f" {' '.join(stems)} "
-    return max((weight for phrase, weight in phrases if f" {' '.join(phrase)} " in text), default=0)
+@lru_cache(maxsize=16384)
+def _heaviest(table: str, text: str) -> int:
+    """The weight of the heaviest phrase of a table that occurs in a text; 0 if none does."""
+    stems = f" {' '.join(_stems(text))} "
+    return max((weight for phrase, weight in _phrases(table) if phrase in stems), default=0)
 
 
 @lru_cache(maxsize=16384)
@@ -102,7 +103,7 @@ def _stems(text: str) -> tuple[str, ...]:
 
 @cache
 def _phrases(table: str) -> Phrases:
-    """The phrases of a table of the lexicon with their weights."""
+    """The phrases of a table of the lexicon, as stems with a space at each end, with their weights."""
     text = files("simulator.mind.offline").joinpath("lexicon", "importance.toml").read_text(encoding="utf-8")
     rows: Iterable[tuple[str, list[str]]] = tomllib.loads(text)[table].items()
-    return tuple((tuple(_stems(phrase)), int(weight)) for weight, phrases in rows for phrase in phrases)
+    return tuple((f" {' '.join(_stems(phrase))} ", int(weight)) for weight, phrases in rows for phrase in phrases)

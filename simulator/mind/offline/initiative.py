@@ -7,27 +7,24 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
 
-from simulator.core.records import Kind
 from simulator.core.rng import Chance
-from simulator.mind.offline.answers import Part, busy
-from simulator.mind.offline.grammar import bare, definite, is_plural
+from simulator.mind.offline.grammar import definite, is_plural
 from simulator.mind.offline.hosting import Move, at_counter, events, tell, told_before
 from simulator.mind.offline.invitations import hours
 from simulator.mind.offline.meaning import ACCEPT, ASK, DECLINE, INVITE, TELL, Topic
 from simulator.mind.offline.outlook import content
+from simulator.mind.offline.part import Part
 from simulator.mind.offline.retelling import (
     NO_THING,
     announced,
     between_us,
-    contracted,
-    heartfelt,
     names_one,
     over,
     tellable,
     under_way,
 )
 from simulator.mind.offline.scene import Scene
-from simulator.mind.offline.spoken_times import timely
+from simulator.mind.offline.small_talk import small_talk
 from simulator.mind.offline.topics import is_thing, trimmed
 from simulator.mind.offline.wording import Voice, has_trait, phrases
 from simulator.mind.questions import NextLine
@@ -45,7 +42,7 @@ _OWN = 6
 
 def moves(q: NextLine, talk: Scene) -> list[Move]:
     """All that I could bring up, weightiest first."""
-    found = [*events(talk), *_news(q, talk), *_between(q, talk), *_follow_ups(talk), *_interest(talk), *_small_talk(talk)]
+    found = [*events(talk), *_news(q, talk), *_between(q, talk), *_follow_ups(talk), *_interest(talk), *small_talk(talk)]
     chance = Chance(q.me.key, "moves", q.me.persona.name)
     swayed = [replace(move, weight=move.weight + chance.spread(_WHIM)) if move.weight < _PRESSING else move for move in found]
     return sorted(swayed, key=lambda move: (-move.weight, move.name))
@@ -82,14 +79,14 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     if topic.mine and announced(topic, view):
         known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
         return 92 - 4 * len(talk.mine) if odds < (90 if known else _TO_STRANGERS) else 0
-    if not view.turn(talk.other, topic.key, 2 if topic.mine else 1):
+    if not view.turn(talk.other, topic.key, 1):
         return 0
     if topic.mine:
         project = topic.does.partition(" ")[0] in phrases()["news"]["project"]
         return min(90, weight + 5 + 8 * project) if importance >= 4 or came_up else 0
     eager = 5 * (importance - 5) + round(50 * view.closeness(talk.other)) + 12 * has_trait(persona.traits, "talkative")
     eager -= 20 * has_trait(persona.traits, "silent")
-    return min(90, weight) if importance >= 4 and odds < (eager + 20 * came_up) // (6 if at_counter(view) else 3) else 0
+    return min(90, weight) if importance >= 4 and odds < (eager + 20 * came_up) // (6 if at_counter(talk) else 3) else 0
 
 
 def _between(q: NextLine, talk: Scene) -> Iterator[Move]:
@@ -175,38 +172,3 @@ def _theirs(concern: str) -> str:
     words = concern.split()
     rest = " ".join(words[1:]) if words and words[0].lower() in ("the", "a", "an", "my", "his", "her", "their") else concern
     return rest if rest.split(" ")[0].endswith("ing") and " " in rest else f"your {rest}"
-
-
-def _small_talk(talk: Scene) -> Iterator[Move]:
-    """How they are, what they do today, what I am busy with, what I have come to think."""
-    first = len(talk.mine) == 0
-    greeted = any("how are you" in heard.line.text.lower() for heard in talk.heard)
-    asked = talk.said_by_me(ASK)
-    if not greeted and not asked and len(talk.mine) < 2:
-        yield Move(52 if first else 30, "wellbeing", partial(_ask, "ask_wellbeing", "I care how they are", (), {}))
-    tie = talk.view.tie(talk.other)
-    if first and tie is not None and tie.talks and not tie.household:
-        yield Move(46, "again", lambda voice: Part("comment", voice.say("again"), tie.records[-1:], "we have talked before"))
-    if not _asked_last(talk) and len(talk.mine) < 3:
-        yield Move(46 if len(talk.mine) == 1 else 28, "day", partial(_ask, "ask_day", "I would like to know", (), {}))
-    if not any("i'm " in heard.line.text.lower() and "ing " in heard.line.text.lower() for heard in talk.mine):
-        yield Move(
-            45,
-            "busy",
-            lambda voice: busy(talk, voice) or Part("comment", voice.say("comment"), why="there is nothing that presses"),
-        )
-    for record in talk.view.records:
-        if (
-            record.kind is Kind.REFLECTION
-            and not content(record.text) <= content(talk.said)
-            and not heartfelt(record.text)
-            and talk.view.turn(talk.other, record.text)
-            and not any(t.gathering and content(t.what) <= content(record.text) for t in talk.view.topics)
-            and not names_one(record.text, talk.other)
-        ):
-            text = contracted(bare(timely(record.text, talk.view.now)))
-            yield Move(
-                30 + 2 * record.importance,
-                f"thought {record.id}",
-                partial(_say, "tell_self", "I have come to think so", (record.id,), {"news": text}),
-            )

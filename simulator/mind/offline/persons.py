@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 
 from simulator.mind.offline.grammar import DETERMINED, PRONOUNS, base_form, possessive, third_person, word_set
 from simulator.mind.offline.lexicon import lexicon
@@ -47,6 +48,7 @@ def _unsexed(first: str) -> tuple[str, ...]:
     return (first, first, "the", first, f"{possessive(first)} own")
 
 
+@lru_cache(maxsize=4096)
 def third_to_first(text: str, name: str, kind: str = "they") -> str:
     """What an author writes of somebody, said by that person: "Ada keeps bees. She is ..." > "I keep bees. I am ..."."""
     forms = PRONOUNS.get(kind, PRONOUNS["they"])
@@ -82,6 +84,7 @@ def second_to_first(text: str) -> str:
     return text
 
 
+@lru_cache(maxsize=4096)
 def to_second(text: str, name: str) -> str:
     """What I think of somebody, said to their face: "Ada owes me her book" > "you owe me your book".
 
@@ -189,6 +192,8 @@ def _joined(tokens: list[str], spot: int) -> bool:
     kind = lexicon().forms.get(verb, ("", ""))[1]
     if before[-1:] == ["and"] and verb in ("is", "was", "has", "am", "have") and after and after[0][0].isalnum():
         return True
+    if before[-1:] == [","] and kind == "s" and after[:1] in (["and"], [","]):
+        return True  # "acts, juggles and tells jokes"
     if before[-1:] != ["and"] or not after or not after[0][0].isalnum() or after[0] in ("and", "or", "are", "is", "were", "am"):
         return False
     return kind in ("s", "base") and (

@@ -126,7 +126,10 @@ def squeezed(text: str) -> str:
 
 
 class Recogniser:
-    """Whether a text is a wording of any of some patterns. `filling` gives, by slot, what may stand there (None: anything)."""
+    """Whether a text is a wording of any of some patterns.
+
+    `filling` gives, by slot, what may stand there, in small letters without blanks ("*" stands for any letters); None for anything.
+    """
 
     def __init__(self, patterns: Sequence[str], words: Words, filling: Callable[[str], tuple[str, ...] | None]) -> None:
         self._words = words
@@ -173,7 +176,7 @@ class Recogniser:
                 if filling is None:
                     yield from range(spot + 1, len(text) + 1)
                 else:
-                    yield from (spot + len(word) for word in filling if text.startswith(word, spot))
+                    yield from (end for word in filling for end in _ends_of(word, text, spot))
             case Choice(of):
                 for nodes in of:
                     yield from self._ends(nodes, text, spot)
@@ -199,13 +202,28 @@ class Recogniser:
                 return frozenset([squeezed(node)[:_HEAD]])
             case Slot(name):
                 filling = self._filling(name)
-                return frozenset([_WILD]) if filling is None else frozenset(word[:_HEAD] for word in filling)
+                return frozenset([_WILD]) if filling is None else frozenset(_cut(_up_to_wild(word)) for word in filling)
             case Choice(of):
                 return frozenset(head for nodes in of for head in self._begins(nodes))
             case WordClass(name):
                 if name not in self._heads:
                     self._heads[name] = frozenset(head for nodes in self._variants(name) for head in self._begins(nodes))
                 return self._heads[name]
+
+
+def _ends_of(word: str, text: str, spot: int) -> Iterator[int]:
+    """Where a filling that stands at a spot ends."""
+    if _WILD not in word:
+        if text.startswith(word, spot):
+            yield spot + len(word)
+        return
+    shape = re.compile(".*".join(map(re.escape, word.split(_WILD))))
+    yield from (end for end in range(spot, len(text) + 1) if shape.fullmatch(text, spot, end))
+
+
+def _up_to_wild(word: str) -> str:
+    before, wild, _ = word.partition(_WILD)
+    return before + wild
 
 
 def _cut(head: str) -> str:

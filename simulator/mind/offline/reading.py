@@ -20,7 +20,16 @@ def read(text: str, speaker: str, listener: str, heard: datetime, names: tuple[s
     A text of one's own memory has the owner as both. What cannot be read is a COMMENT or TELL with nothing but its text; every
     clause's text is a stretch of the text. It never raises.
     """
-    return _read(text, speaker, listener, heard if _timed(text) else _ANY_TIME, present(text, names))
+    return _heard(text, speaker, listener, heard, names)[0]
+
+
+def _heard(text: str, speaker: str, listener: str, heard: datetime, names: tuple[str, ...]) -> tuple[tuple[Clause, ...], bool]:
+    """As `_read`, by the day of hearing alone where its hour cannot matter: most texts are heard at many hours of few days."""
+    people = present(text, names)
+    if not _timed(text):
+        return _read(text, speaker, listener, _ANY_TIME, people)[0], False
+    found, hourly = _read(text, speaker, listener, datetime(heard.year, heard.month, heard.day), people)
+    return _read(text, speaker, listener, heard, people) if hourly else (found, hourly)
 
 
 @lru_cache(maxsize=65536)
@@ -40,13 +49,13 @@ _ANY_TIME = datetime(2000, 1, 1)
 
 
 @lru_cache(maxsize=65536)
-def _read(text: str, speaker: str, listener: str, heard: datetime, names: tuple[str, ...]) -> tuple[Clause, ...]:
-    """`read` with what cannot matter to this text left out, so that one reading serves many readers."""
+def _read(text: str, speaker: str, listener: str, heard: datetime, names: tuple[str, ...]) -> tuple[tuple[Clause, ...], bool]:
+    """`read` with what cannot matter to this text left out, so that one reading serves many readers; and whether it is hourly."""
     people = tuple(sorted({*names, speaker, listener} - {""}))
+    hearing = Hearing(speaker, listener, heard, people)
     quoted = quotation(text) or _line_of(text, people)
-    if quoted is not None:
-        return _quoted(*quoted, Hearing(speaker, listener, heard, people))
-    return _linked(_clauses(text, Hearing(speaker, listener, heard, people)))
+    found = _quoted(*quoted, hearing) if quoted is not None else _linked(_clauses(text, hearing))
+    return found, hearing.hourly
 
 
 def _line_of(text: str, people: tuple[str, ...]) -> tuple[str, str] | None:
@@ -81,7 +90,9 @@ def _quoted(before: str, inner: str, hearing: Hearing) -> tuple[Clause, ...]:
     said_to = named[1] if len(named) > 1 else other
     first = _clauses(before[: ends[-1][0]], hearing) if ends and ends[-1][0] else []
     names = tuple(sorted({*hearing.names, said_by, said_to}))
-    return _linked([*first, *read(inner, said_by, said_to, hearing.heard, names)])
+    found, hourly = _heard(inner, said_by, said_to, hearing.heard, names)
+    hearing.hourly |= hourly
+    return _linked([*first, *found])
 
 
 def _linked(found: list[Clause]) -> tuple[Clause, ...]:

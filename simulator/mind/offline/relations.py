@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from simulator.core.persona import Persona
 from simulator.core.records import Kind, Record
@@ -46,11 +47,10 @@ def is_tie(clause: Clause) -> bool:
 
 
 def tie_of(
-    name: str, me: Persona, records: Sequence[Record], spoken: Sequence[tuple[Clause, ...]], busy: Callable[[Clause], str]
+    name: str, me: Persona, about: Sequence[tuple[Record, tuple[Clause, ...]]], busy: Callable[[Clause], str]
 ) -> Tie | None:
-    """The tie to one person, None if nothing speaks of any."""
+    """The tie to one person, None if nothing speaks of any; `about` are the memories that concern them, with their clauses."""
     how = next((known.how for known in me.knows if known.name == name), "")
-    about = [(record, found) for record, found in zip(records, spoken, strict=True) if _of(record, name)]
     chats = [record for record, _ in about if record.kind == Kind.CHAT and record.actor == name]
     learnt = [clause for record, found in about if record.kind != Kind.CHAT for clause in found if _between(clause, name, me.name)]
     how = how or next((clause.what for clause in learnt if clause.does == "be" and is_tie(clause)), "")
@@ -65,10 +65,17 @@ def tie_of(
     )  # fmt: skip
 
 
-def _of(record: Record, name: str) -> bool:
-    if record.actor == name or record.source.partition(":")[2] == name:
-        return True
-    return name.split()[0] in record.text and any(token.name == name for token in tokens(record.text, (name,)))
+def concerned(record: Record, names: tuple[str, ...]) -> set[str]:
+    """Whom a memory concerns: its actor, whom it was heard from or said to, and those of some names who stand in its text."""
+    return {record.actor, record.source.partition(":")[2], *_named(record.text, names)}
+
+
+@lru_cache(maxsize=32768)
+def _named(text: str, names: tuple[str, ...]) -> tuple[str, ...]:
+    """Those whom a text names, each by a name that is taken for theirs whoever else may bear it."""
+    return tuple(
+        name for name in names if name.split()[0] in text and any(token.name == name for token in tokens(text, (name,)))
+    )
 
 
 def _between(clause: Clause, name: str, me: str) -> bool:

@@ -57,7 +57,9 @@ _FONDNESS = re.compile(
     r"|\bfeels? close to\b",
     re.I,
 )
-_NO_DOING = re.compile(r"(?:talk|chat|idle|nothing|sleep|asleep|wait)\w*\b|walk(?:ing)?(?: to\b|$)", re.I)
+_NO_DOING = re.compile(
+    r"(?:talk|chat|idle|nothing|sleep|asleep|wait)\w*\b|walk(?:ing)?(?: to\b|$)|free time$|taking leave$|paying$", re.I
+)
 _LASTS = timedelta(hours=2)
 _OWED = re.compile(r"\b(?:owe|promis|lent|borrow|gave|thank|help|like|want|miss|sorry|ask|hope|back)", re.I)
 
@@ -173,7 +175,7 @@ def between_us(record: Record, view: Outlook, other: PersonId) -> str:
 
 def names_one(text: str, name: PersonId) -> bool:
     """Whether a text speaks of somebody, by full or first name."""
-    return any(re.search(rf"(?<!\w){re.escape(called)}(?!\w)", text) for called in (name, name.split()[0]) if called)
+    return any(re.search(rf"(?<!\w){re.escape(called)}(?!\w)", text) for called in (name, name.split()[0]) if called in text)
 
 
 def telling(topic: Topic, view: Outlook, listener: PersonId, before: str = "") -> Telling:
@@ -203,7 +205,7 @@ def under_way(topic: Topic, now: datetime) -> bool:
 
 def heartfelt(text: str) -> bool:
     """Whether a text is of fondness alone, or leans on another: nothing that one tells as news."""
-    return _FONDNESS.search(text) is not None or _LEANS.search(text) is not None
+    return _FONDNESS.search(bare(text)) is not None or _LEANS.search(text) is not None
 
 
 def _gathering(topic: Topic, view: Outlook, before: str) -> str:

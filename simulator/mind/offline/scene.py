@@ -6,17 +6,21 @@ import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from simulator.core.clock import minute_of_day
 from simulator.core.percepts import Line
 from simulator.core.types import PersonId
 from simulator.mind.offline.clauses import sentences
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, DECLINE, INVITE, PROMISE, TELL, Clause, Topic
 from simulator.mind.offline.outlook import Outlook, content
+from simulator.mind.offline.persons import third_to_first
 from simulator.mind.offline.retelling import same_matter
 from simulator.mind.offline.wording import is_small_talk
+from simulator.mind.questions import NextLine
 
 _HOLDING = ("have", "hold", "host", "give", "throw", "plan", "organize", "organise", "celebrate", "be", "")
 _TO_THAT = re.compile(r"(?:we should|let['’]s|shall we) do (?:that|so|it)\b", re.I)
+_AS_YOU_SAID = re.compile(r"\byou (?:told me|said)\b", re.I)
 _SHORT_ANSWER = re.compile(r"(?:it|that|this|the|at|on|in|tomorrow|today|tonight)\b", re.I)
 
 
@@ -34,11 +38,12 @@ class Heard:
 
 @dataclass(frozen=True)
 class Scene:
-    """The talk so far with `other`, oldest line first."""
+    """The talk so far with `other`, oldest line first; `asked_of` is the question for its next line, None in hindsight."""
 
     view: Outlook
     other: PersonId
     heard: tuple[Heard, ...]
+    asked_of: NextLine | None = None
 
     @cached_property
     def mine(self) -> tuple[Heard, ...]:
@@ -62,6 +67,16 @@ class Scene:
     def said(self) -> str:
         """All that was said, as one text."""
         return " ".join(heard.line.text for heard in self.heard)
+
+    @cached_property
+    def at_hand(self) -> str:
+        """What I am at beside talking: what my schedule says of this hour."""
+        doing = self.view.me.doing
+        if self.asked_of is None or not doing.startswith("talking with "):
+            return doing
+        minute = minute_of_day(self.view.now)
+        found = next((block.activity for block in self.asked_of.schedule if block.start <= minute < block.end), doing)
+        return third_to_first(found, self.view.persona.name, self.view.persona.pronoun)
 
     def said_by_me(self, *acts: str) -> bool:
         """Whether a line of mine has one of these acts."""
@@ -123,9 +138,9 @@ def _completed(clause: Clause, other: Clause) -> Clause:
     )
 
 
-def scene(view: Outlook, other: PersonId, lines: tuple[Line, ...]) -> Scene:
-    """The talk, read."""
-    return Scene(view, other, tuple(Heard(line, _weighed(line, view)) for line in lines))
+def scene(view: Outlook, other: PersonId, lines: tuple[Line, ...], asked_of: NextLine | None = None) -> Scene:
+    """The talk, read; with the question that asks for its next line, if one does."""
+    return Scene(view, other, tuple(Heard(line, _weighed(line, view)) for line in lines), asked_of)
 
 
 def _weighed(line: Line, view: Outlook) -> tuple[Clause, ...]:
@@ -137,6 +152,7 @@ def _weighed(line: Line, view: Outlook) -> tuple[Clause, ...]:
         at = max(at, text.find(clause.text.rstrip(".!? "), at))
         whole = next((text[start:end] for start, end in spans if start <= at < end), clause.text)
         idle = clause.act == TELL and any(is_small_talk(said, line.speaker, line.to) for said in (clause.text, whole))
+        idle |= clause.act == TELL and _AS_YOU_SAID.search(whole) is not None
         idle |= clause.act == INVITE and _TO_THAT.match(clause.text) is not None
         made.append(Clause(COMMENT, clause.text, named=clause.named) if idle else clause)
     return tuple(made)

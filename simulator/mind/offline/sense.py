@@ -75,7 +75,7 @@ def _clause(sentence: str, piece: list[Token], question: bool, hearing: Hearing,
     begin = piece[0].begin
     raw = sentence[begin : piece[-1].end]
     text = sentence[begin : piece[-1].end]
-    span = find(raw, hearing.heard)
+    span = hearing.span(raw)
     words = _without_times(piece, [(begin + a, begin + b) for a, b in span.spots])
     words = _without_vocative(words)
     said = acts.normal(words)

@@ -13,7 +13,6 @@ from simulator.mind.offline.meaning import COMMENT, PROMISE, TELL, Clause
 from simulator.mind.offline.parsing import parse
 from simulator.mind.offline.question_order import WH
 from simulator.mind.offline.subjects import TIME, verb_start
-from simulator.mind.offline.times import find
 from simulator.mind.offline.words import ARTICLES, Token, phrase
 
 # fmt: off
@@ -65,7 +64,7 @@ def stated(sentence: str, words: list[Token], plain: Clause, hearing: Hearing, b
 def _timed(clause: Clause, frame: Frame, hearing: Hearing) -> Clause:
     if clause.start is None or not frame.past or frame.verb in _FORWARD or frame.future:
         return clause
-    span = find(clause.text, hearing.heard, True)
+    span = hearing.span(clause.text, True)
     return replace(clause, start=span.start, end=span.end)
 
 

@@ -10,20 +10,20 @@ from simulator.core.plans import Promise
 from simulator.core.rng import Chance
 from simulator.core.skeleton import Skeletons
 from simulator.core.types import sector_of, within
-from simulator.mind.offline.answers import Part
 from simulator.mind.offline.initiative import moves
 from simulator.mind.offline.meaning import ACCEPT, DECLINE, GREET, INVITE, PART, Topic
 from simulator.mind.offline.outlook import content, outlook
+from simulator.mind.offline.part import Part
+from simulator.mind.offline.patience import wanted_lines
 from simulator.mind.offline.replies import replies
 from simulator.mind.offline.scene import Scene, scene
 from simulator.mind.offline.spoken_times import daytime
-from simulator.mind.offline.wording import Voice, has_trait, parted, registers
+from simulator.mind.offline.wording import Voice, parted, registers
 from simulator.mind.questions import NextLine, Utterance
 
-_WORTH = (0, 28, 45, 66)
-"""What a move must weigh to be made in my first, second, third and later lines."""
-
-_TRIES = 3
+_WORTH, _LATE = 16, 84
+"""What a move must weigh to be made while I mean to go on talking, and after that."""
+_TRIES = 6
 
 
 def next_line(q: NextLine) -> Utterance:
@@ -31,13 +31,11 @@ def next_line(q: NextLine) -> Utterance:
     view = outlook(
         q.me, q.memories, people=(q.other, *(line.speaker for line in q.lines)), places=tuple(place.address for place in q.places)
     )
-    talk = scene(view, q.other, q.lines)
+    talk = scene(view, q.other, q.lines, q)
     voice = _voice(q, talk)
     if talk.put_to_me(PART) is not None and talk.mine and talk.put_to_me(INVITE) is None:
-        return _utterance(
-            [*_last_words(talk, q, voice), Part(PART, voice.say("part_back"), why="they took their leave")], ends=True
-        )
-    parts = [*_greeting(talk, voice), *replies(talk, q.promises, voice)]
+        return _utterance([*_last_words(talk, q, voice), Part(PART, voice.say("part_back"), why="they took their leave")], True)
+    parts = [part for part in (*_greeting(talk, voice), *replies(talk, q.promises, voice)) if part.text]
     if q.turns_left <= 2:
         return _utterance([*parts, _leave(q, talk, voice)], ends=True)
     if not any(part.asks for part in parts):
@@ -72,21 +70,22 @@ def _opening(q: NextLine) -> Iterator[str]:
 
 
 def _greeting(talk: Scene, voice: Voice) -> list[Part]:
-    """At my first line: a greeting, and my name to one whom I do not know."""
+    """At my first line: a greeting, and my name to one with whom I have never talked and whom I do not know."""
     if talk.mine:
         return []
-    stranger = talk.view.tie(talk.other) is None
+    tie, earlier = talk.view.tie(talk.other), talk.asked_of is not None and talk.asked_of.earlier
+    known = any(one.name == talk.other for one in talk.view.persona.knows) or (tie is not None and tie.household)
+    stranger = not earlier and not known
     if talk.theirs:
         named = talk.view.persona.first_name in talk.theirs[0].line.text
-        return [Part(GREET, voice.say("meet_back" if stranger and not named else "greet_back"), why="they spoke to me")]
-    return [Part(GREET, voice.say("greet_stranger" if stranger else "greet"), why="I opened the talk")]
+        text = voice.say("meet_back" if not named else "meet_back_named") if stranger else voice.fresh("greet_back")
+        return [Part(GREET, text, why="they spoke to me")]
+    return [Part(GREET, voice.say("greet_stranger") if stranger else voice.fresh("greet"), why="I opened the talk")]
 
 
 def _next_move(q: NextLine, talk: Scene, voice: Voice, parts: list[Part]) -> list[Part]:
     """The weightiest move that is worth making so late in the talk."""
-    bar = _WORTH[min(len(talk.mine), len(_WORTH) - 1)]
-    traits = q.me.persona.traits
-    bar += 10 * has_trait(traits, "silent") - 10 * has_trait(traits, "talkative")
+    bar = _WORTH if len(talk.mine) < wanted_lines(talk) - 1 else _LATE
     owed = sum(part.act != GREET for part in parts)
     found = [move for move in moves(q, talk) if move.weight >= bar]
     if not found or owed > 1:
@@ -94,6 +93,8 @@ def _next_move(q: NextLine, talk: Scene, voice: Voice, parts: list[Part]) -> lis
     just_said = content(" ".join(part.text for part in parts))
     for move in found[:_TRIES]:
         part = move.words(voice)
+        if not part.text:
+            continue
         news = content(part.news)
         if news and (5 * len(news & content(talk.said)) >= 4 * len(news) or 2 * len(news & just_said) >= len(news)):
             continue

@@ -59,12 +59,16 @@ _PARTS = {"morning": (8, 12), "afternoon": (13, 17), "evening": (18, 22), "night
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """What a text says of time: from `start` to `end` (equal where no end is known); `spots` are the letters that say it."""
+    """What a text says of time: from `start` to `end` (equal where no end is known); `spots` are the letters that say it.
+
+    `hourly` says whether it may mean another time at another hour of the day on which it is heard.
+    """
 
     start: datetime | None
     end: datetime | None
     spots: tuple[tuple[int, int], ...] = ()
     dated: bool = False
+    hourly: bool = False
 
 
 def when(text: str, now: datetime, past: bool = False) -> tuple[datetime, datetime] | None:
@@ -78,16 +82,21 @@ def when(text: str, now: datetime, past: bool = False) -> tuple[datetime, dateti
     return None if span.start is None or span.end is None else (span.start, span.end)
 
 
-@lru_cache(maxsize=16384)
 def find(text: str, now: datetime, past: bool = False) -> Span:
     """As `when`, with the places in the text where the time stands, in order, and whether a day is named."""
+    span = _found(text, datetime(now.year, now.month, now.day), past)
+    return _found(text, now.replace(tzinfo=None), past) if span.hourly else span
+
+
+@lru_cache(maxsize=32768)
+def _found(text: str, now: datetime, past: bool) -> Span:
     lower = text.lower()
     if len(lower) != len(text) or not _HINT.search(lower):
         return _NOTHING
     try:
-        return _find(lower, now.replace(tzinfo=None), past)
+        return _find(lower, now, past)
     except (ValueError, OverflowError):  # a date outside the calendar
-        return _NOTHING
+        return Span(None, None, hourly=True)
 
 
 _NOTHING = Span(None, None)
@@ -110,10 +119,11 @@ def _find(text: str, now: datetime, past: bool) -> Span:
         spots = (*spots, vague.span())
     spots = tuple(sorted({*day.spots, *spots}))
     if day.moment is not None:
-        return Span(day.moment, day.moment, spots, dated=True)
+        return Span(day.moment, day.moment, spots, dated=True, hourly=True)
     if day.habit or (day.date is None and hours is None):
         return Span(None, None, spots)
-    return Span(*_settle(day, hours, part, now, past), spots, dated=day.date is not None)
+    hourly = day.date is None or day.loose or (hours is not None and hours[2])
+    return Span(*_settle(day, hours, part, now, past), spots, dated=day.date is not None, hourly=hourly)
 
 
 def _context(text: str) -> str:

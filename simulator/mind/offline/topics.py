@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
+from functools import lru_cache
 
 from simulator.core.types import Address, parts
 from simulator.mind.offline.grammar import word_set
@@ -25,12 +26,12 @@ class Draft:
     start: datetime | None
     end: datetime | None
     text: str
-    records: list[int] = field(default_factory=list)
+    records: tuple[int, ...] = ()
     source: str = ""
     learnt: int = -1
     importance: int = 0
-    knowers: list[str] = field(default_factory=list)
-    invited: list[str] = field(default_factory=list)
+    knowers: tuple[str, ...] = ()
+    invited: tuple[str, ...] = ()
     event: bool = False
     word_only: bool = False
     cancelled: bool = False
@@ -45,9 +46,8 @@ class Draft:
             who, does, what, clause.where, clause.start, clause.end, clause.text, secret=clause.secret, negated=clause.negated
         )
 
-    def settle(self, places: Sequence[Address]) -> None:
-        """Set the words it is compared by, and give its place the name that the address has."""
-        self.where = place_name(self.where, places)
+    def settle(self) -> None:
+        """Set the words it is compared by."""
         words = re.findall(r"\w+(?:[-'’]\w+)*", self.what.lower())
         if self.does == "wonder":
             self.words = frozenset(base_of(word) for word in words if word not in listed("wondered"))
@@ -63,7 +63,7 @@ class Draft:
         knowers = tuple(name for name in self.knowers if name != me)
         return Topic(
             key, self.who, self.does, self.what, self.where, self.start, self.end, self.text,
-            tuple(self.records), self.source, self.learnt, self.importance, knowers, tuple(self.invited),
+            self.records, self.source, self.learnt, self.importance, knowers, self.invited,
             gathering=self.event and bool(self.where or self.start or self.invited), mine=self.who == me,
             cancelled=self.cancelled, secret=self.secret, negated=self.negated,
         )  # fmt: skip
@@ -98,7 +98,8 @@ def is_thing(phrase: str) -> bool:
     return determined or not doing  # "bake a loaf" is none, "harvest supper" is one
 
 
-def place_name(where: str, places: Sequence[Address]) -> str:
+@lru_cache(maxsize=8192)
+def place_name(where: str, places: tuple[Address, ...]) -> str:
     """The name of the sector or arena that is meant, or the words as said where none or several fit."""
     said = where.lower()
     if not said or not places:
@@ -109,14 +110,28 @@ def place_name(where: str, places: Sequence[Address]) -> str:
     return fits[0] if len(fits) == 1 or exact else where
 
 
-def merged(drafts: list[Draft], new: Draft) -> None:
-    """Add what a record says to the topic that it speaks of, or open a new one."""
-    old = next((draft for draft in reversed(drafts) if _same(draft, new)), None)
-    if old is None:
-        if not new.word_only:
-            drafts.append(new)
-        return
-    _fill(old, new)
+class Drafts:
+    """The topics of a memory in the making, in the order in which they came up. `places` are addresses known."""
+
+    def __init__(self, places: Sequence[Address]) -> None:
+        self._places = tuple(places)
+        self._drafts: list[Draft] = []
+        self._alike: dict[tuple[str, ...], list[Draft]] = {}
+
+    def __iter__(self) -> Iterator[Draft]:
+        return iter(self._drafts)
+
+    def add(self, *said: Draft) -> None:
+        """Add what a record says, each to the topic that it speaks of, or to a new one. The drafts given stay as they are."""
+        for draft in said:
+            new = replace(draft, where=place_name(draft.where, self._places))  # "the mill" and "the old mill" are one place
+            alike = self._alike.setdefault(() if new.event else (new.who, new.does), [])  # no others can be the same
+            old = next((draft for draft in reversed(alike) if _same(draft, new)), None)
+            if old is not None:
+                _fill(old, new)
+            elif not new.word_only:
+                self._drafts.append(new)
+                alike.append(new)
 
 
 def _same(old: Draft, new: Draft) -> bool:
@@ -174,12 +189,12 @@ def _fill(old: Draft, new: Draft) -> None:
         old.what, old.words = new.what, new.words
     if not old.who and new.who:
         old.who, old.text = new.who, new.text
-    old.records += [record for record in new.records if record not in old.records]
+    old.records = tuple(dict.fromkeys([*old.records, *new.records]))
     if old.learnt < 0 <= new.learnt and not old.records:
         old.learnt = new.learnt
     old.importance = max(old.importance, new.importance)
-    old.knowers = list(dict.fromkeys([*old.knowers, *new.knowers]))
-    old.invited = list(dict.fromkeys([*old.invited, *new.invited]))
+    old.knowers = tuple(dict.fromkeys([*old.knowers, *new.knowers]))
+    old.invited = tuple(dict.fromkeys([*old.invited, *new.invited]))
     old.secret |= new.secret
     old.cancelled = new.cancelled or (
         old.cancelled and not (from_host and new.does == "hold" and not new.word_only and new.start is not None)

@@ -29,7 +29,9 @@ Grammar = dict[str, dict[str, list[str]]]
 @cache
 def phrases() -> Grammar:
     """The grammar: act (or "words", "registers", "traits") > register (or word class) > patterns."""
-    return tomllib.loads((files("simulator.mind.offline") / "lexicon" / "phrases.toml").read_text(encoding="utf-8"))
+    lexicon = files("simulator.mind.offline") / "lexicon"
+    tables = (tomllib.loads((lexicon / name).read_text(encoding="utf-8")) for name in ("phrases.toml", "talk.toml"))
+    return {act: table for found in tables for act, table in found.items()}
 
 
 def registers(traits: Sequence[str]) -> tuple[str, ...]:
@@ -160,9 +162,21 @@ _ME, _YOU = "q1q", "q2q"
 """What the names of the two stand as when a sentence is compared with the grammar's own."""
 
 
+_OF_THE_DAY = ("day_done", "day_ahead", "seen", "seen_yes")
+"""Acts that tell of the day's small doings, which are no news."""
+_DOINGS = {
+    "doing": ("*ing*",),
+    "who": ("*",),
+    "where": ("*",),
+    "span": ("themorning", "theafternoon", "theevening"),
+    "earlier": ("thismorning", "thisafternoon", "thisevening", "awhileago", "justnow", "earlier", "yesterday", "theotherday"),
+    "later": ("thismorning", "thisafternoon", "thisevening", "inawhile", "around*"),
+}
+
+
 @lru_cache(maxsize=16384)
 def _is_small_talk(plain: str) -> bool:
-    return _small_talk().fits(plain)
+    return any(known.fits(plain) for known in _small_talk())
 
 
 _SENTENCES = re.compile(r"(?<=[.!?:])\s+")
@@ -172,15 +186,21 @@ _FILLING = {"you": (_YOU,), "me": (_ME,), "here": ("here",), "daytime": ("mornin
 
 
 @cache
-def _small_talk() -> Recogniser:
+def _small_talk() -> tuple[Recogniser, ...]:
     """What recognises all sentences of those acts that have no slot but names and the time of day, and clauses of them."""
-    acts = [table for act, table in phrases().items() if act not in TABLES]
+    acts = [table for act, table in phrases().items() if act not in (*TABLES, *_OF_THE_DAY)]
     patterns = [pattern for table in acts for kind in table.values() for pattern in kind]
     whole = [piece for pattern in patterns for piece in split(pattern, _SENTENCES)]
     ends = [piece for pattern in patterns for piece in split(pattern, _CLAUSES)]
     bodies = [piece for piece in whole if piece and slots(piece) <= _NAMES | {"doing", "concern"}]
     bodies += [piece for piece in ends if piece and slots(piece) <= _NAMES]
-    return Recogniser(bodies, phrases()["words"], lambda name: _FILLING.get(name.removesuffix("cap").lower()))
+    doings = [pattern for act in _OF_THE_DAY for kind in phrases()[act].values() for pattern in kind]
+    words = phrases()["words"]
+    return Recogniser(bodies, words, _filler(_FILLING)), Recogniser(doings, words, _filler(_FILLING | _DOINGS))
+
+
+def _filler(filling: dict[str, tuple[str, ...]]) -> Callable[[str], tuple[str, ...] | None]:
+    return lambda name: filling.get(name.removesuffix("cap").lower())
 
 
 def _key(text: str) -> str:

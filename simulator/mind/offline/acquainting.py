@@ -1,0 +1,108 @@
+"""Getting acquainted: what people ask of one whom they hardly know, and what they answer."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+
+from simulator.mind.offline.grammar import listing
+from simulator.mind.offline.kinds import asks
+from simulator.mind.offline.meaning import Tie
+from simulator.mind.offline.outlook import content
+from simulator.mind.offline.part import Part
+from simulator.mind.offline.persons import third_to_first
+from simulator.mind.offline.relations import kinship
+from simulator.mind.offline.retelling import activity, contracted
+from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.spoken_times import place_name, place_words
+from simulator.mind.offline.wording import Voice
+
+KINDS = ("trade", "home", "kin", "likes", "people", "origin")
+"""What is asked, in the order in which one would."""
+_NEW = 2
+"""Talks after which one is no longer new to somebody."""
+_ORIGIN = re.compile(r"\b(?:moved|came|grew up|born|left|years ago|for \w+ years|since|weeks ago|months ago)\b")
+
+
+def questions(talk: Scene, voice: Voice) -> Iterator[tuple[str, Part]]:
+    """What I might ask of one who is new to me, with the kind; what I have asked, or they have told, is left out."""
+    tie = talk.view.tie(talk.other)
+    if tie is not None and (tie.household or tie.how or tie.talks > _NEW):
+        return
+    mine = [record.text for record in talk.view.records if record.source == f"said:{talk.other}"]
+    mine += [heard.line.text for heard in talk.mine]
+    for kind in KINDS:
+        if not any(asks(f"talk.{kind}", text) for text in mine):
+            back = any(asks(f"talk.{kind}", heard.line.text) for heard in talk.theirs)
+            text = (voice.fresh(f"ask_{kind}_back") if back else "") or voice.fresh(f"ask_{kind}")
+            if text:
+                yield kind, Part("ask", text, why="I hardly know them", asks=True)
+
+
+def answer(kind: str, talk: Scene, voice: Voice) -> Part:
+    """What I say of myself to such a question."""
+    text, used = _ANSWERS[kind](talk, voice)
+    return Part("answer", text, used, f"they asked about my {kind}")
+
+
+def _trade(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
+    persona = talk.view.persona
+    if persona.work is not None:
+        where = place_words(place_name(persona.work.place))
+        return voice.say("my_trade", doing=activity(persona.work.activity), where=where), ()
+    return voice.say("my_life", life=_life(talk, ())), ()
+
+
+def _home(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
+    ties = [tie for tie in talk.view.ties if tie.household and tie.name != talk.other]
+    where = place_words(place_name(talk.view.persona.home))
+    if not ties:
+        return voice.say("my_home_alone", where=where), ()
+    return voice.say("my_home", where=where, whom=listing(map(_with_tie, ties))), ties[0].records[:1]
+
+
+def _kin(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
+    ties = [tie for tie in talk.view.ties if tie.how and (kinship(tie.how) or tie.household) and tie.name != talk.other]
+    if not ties:
+        return voice.say("no_kin"), ()
+    return voice.say("my_kin", whom=listing(map(_with_tie, ties[:3]))), ties[0].records[:1]
+
+
+def _likes(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
+    habits = [habit for habit in talk.view.persona.routine if not content(habit.activity) & content(talk.said)]
+    if not habits:
+        return voice.say("my_life", life=_life(talk, ())), ()
+    habit = voice.chance.choice(habits)
+    where = place_words(place_name(habit.place)) if habit.place else ""
+    return voice.say("my_like", doing=activity(habit.activity), where=where), ()
+
+
+def _people(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
+    ties = [tie for tie in talk.view.ties if tie.how and tie.name != talk.other and tie.closeness >= 0.2]
+    if not ties:
+        return voice.say("my_people_none"), ()
+    return voice.say("my_people", whom=listing(map(_with_tie, ties[:2]))), ties[0].records[:1]
+
+
+def _origin(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
+    return voice.say("my_life", life=_life(talk, [_ORIGIN])), ()
+
+
+_ANSWERS: dict[str, Callable[[Scene, Voice], tuple[str, tuple[int, ...]]]] = {
+    "trade": _trade, "home": _home, "kin": _kin, "likes": _likes, "people": _people, "origin": _origin,
+}  # fmt: skip
+
+
+def _with_tie(tie: Tie) -> str:
+    """ "Bram Holt, my neighbour", or the bare name where what they are to me is no word or two."""
+    return f"{tie.name}, my {tie.how}" if re.fullmatch(r"[\w-]+(?: [\w-]+)?", tie.how) else tie.name
+
+
+def _life(talk: Scene, wanted: Sequence[re.Pattern[str]]) -> str:
+    """A sentence of what the author says of me, in my mouth, that fits and has not been said here; the first if none does."""
+    persona = talk.view.persona
+    told = third_to_first(persona.background, persona.name, persona.pronoun)
+    lines = [said.strip().rstrip(".") for said in re.split(r"(?<=[.!?])\s+", told) if said.strip()]
+    fresh = [said for said in lines if 2 * len(content(said) & content(talk.said)) <= len(content(said))]
+    fit = [said for said in fresh if all(pattern.search(said) for pattern in wanted)]
+    return contracted((fit or fresh or lines or ["I take things as they come"])[0])

@@ -1,0 +1,88 @@
+"""The last talk in this one: what the other told me then, and what came of it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+
+from simulator.core.clock import SECONDS_PER_TICK
+from simulator.core.records import Record
+from simulator.mind.offline.grammar import bare, is_plural
+from simulator.mind.offline.outlook import content
+from simulator.mind.offline.part import Part
+from simulator.mind.offline.persons import to_second
+from simulator.mind.offline.retelling import contracted, core
+from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.spoken_times import daytime, timely
+from simulator.mind.offline.wording import Voice
+
+_LONG = 110
+_SAID = re.compile(r"^(?:you (?:told|invited|asked|said|promised|thanked)|everyone|everybody)\b", re.I)
+
+
+def mention(talk: Scene, voice: Voice) -> Part | None:
+    """Coming back to our last talk: to something of theirs if they told me of it, else to what it was about; None without one."""
+    q = talk.asked_of
+    if q is None or not q.earlier:
+        return None
+    then = _then(talk)
+    for record, news in _theirs(talk):
+        text = voice.fresh("last_told", then=then, news=news)
+        if text:
+            return Part("ask", text, (record.id,), "they told me so when we last talked", asks=text.endswith("?"), news=news)
+    for record, thing in _things(talk):
+        text = voice.fresh("last_thing_many" if is_plural(thing) else "last_thing", then=then, thing=thing)
+        if text:
+            return Part("comment", text, (record.id,), "we talked about it", news=thing)
+    text = voice.fresh("last_plain", then=then)
+    return Part("comment", text, (q.earlier[-1].id,), "we have talked before") if text else None
+
+
+def _theirs(talk: Scene) -> Iterator[tuple[Record, str]]:
+    """What they told me of themselves when we last talked, said to their face."""
+    hidden = [content(topic.what) for topic in talk.view.topics if topic.gathering or talk.view.private(topic)]
+    said = _said_to_them(talk)
+    for record in _earlier(talk):
+        news = contracted(bare(timely(to_second(core(record.text), talk.other), talk.view.now)))
+        words = content(news)
+        if not record.source.startswith("told:") or not news.lower().startswith(("you ", "your ")) or _SAID.match(news):
+            continue
+        if len(news) > _LONG or len(words) < 2 or any(words & secret for secret in hidden):
+            continue
+        if not any(2 * len(words & content(text)) > len(words) for text in said):
+            yield record, news
+
+
+def _things(talk: Scene) -> Iterator[tuple[Record, str]]:
+    """What our last talk was about, as its gist names it."""
+    said = _said_to_them(talk)
+    for record in _earlier(talk):
+        if record.source.startswith("talk:") and " about " in record.text:
+            named = re.split(r", | and ", record.text.split(" about ", 1)[1].rstrip("."))[0]
+            thing = named.replace(f"{talk.other}'s", "your")
+            private = any(content(topic.what) & content(thing) for topic in talk.view.topics if talk.view.private(topic))
+            if content(thing) and not private and not any(content(thing) <= content(text) for text in said):
+                yield record, thing
+
+
+def _earlier(talk: Scene) -> tuple[Record, ...]:
+    return talk.asked_of.earlier if talk.asked_of is not None else ()
+
+
+def _said_to_them(talk: Scene) -> list[str]:
+    """What I have said to them, but for the last talk itself, in which I could hardly have come back to it."""
+    last = {record.id for record in _earlier(talk)}
+    own = [r.text for r in talk.view.records if r.source == f"said:{talk.other}" and r.id not in last]
+    return [talk.said, *own]
+
+
+def _then(talk: Scene) -> str:
+    """When we last talked, as one says it."""
+    q, now = talk.asked_of, talk.view.now
+    assert q is not None
+    then = now - timedelta(seconds=SECONDS_PER_TICK * (q.tick - q.earlier[-1].created))
+    days = (now.date() - then.date()).days
+    if days == 0:
+        return f"this {daytime(then)}" if daytime(then) != daytime(now) else "earlier today"
+    return "yesterday" if days == 1 else "the other day"

@@ -1,0 +1,116 @@
+"""Sights in talk: what I have seen others do, and what I can say to one who asks after somebody."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+from simulator.core.clock import SECONDS_PER_TICK
+from simulator.core.records import Kind, Record
+from simulator.core.types import PersonId, sector_of
+from simulator.mind.offline.activities import kind_of
+from simulator.mind.offline.grammar import word_set
+from simulator.mind.offline.kinds import asks
+from simulator.mind.offline.meaning import Clause
+from simulator.mind.offline.outlook import content
+from simulator.mind.offline.part import Part
+from simulator.mind.offline.retelling import activity, called
+from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.spoken_times import daytime, place_name, place_words
+from simulator.mind.offline.wording import Voice
+
+_TOLD = word_set("write paint music play read exercise garden craft cook perform study compute walk decorate prepare care")
+"""Kinds of what others do that are worth a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Somebody at something, as I remember it."""
+
+    who: PersonId
+    doing: str
+    where: str
+    when: datetime
+    record: Record
+
+
+def sights(talk: Scene) -> Iterator[Sight]:
+    """What I remember to have seen of people, the latest first."""
+    q = talk.asked_of
+    if q is None:
+        return
+    for record in sorted(talk.view.records, key=lambda record: -record.id):
+        if record.kind is not Kind.OBSERVATION or record.source != "seen" or record.actor in ("", talk.view.persona.name):
+            continue
+        doing = to_us(activity(record.action), talk)
+        if doing and record.actor in talk.view.names:
+            when = talk.view.now - timedelta(seconds=SECONDS_PER_TICK * (q.tick - record.created))
+            yield Sight(record.actor, doing, _whereabouts(record.place, talk), when, record)
+
+
+def worth_a_word(doing: str) -> bool:
+    """Whether what somebody is at is of a kind that others speak of."""
+    kind = kind_of(doing)
+    return kind is not None and kind.name in _TOLD and _IDLE.match(doing) is None
+
+
+_IDLE = re.compile(r"(?:leafing|looking|stretching|pacing|thinking|stopping|sitting|standing|listening|nodding|planning the day)\b")
+
+
+def tell(talk: Scene, voice: Voice) -> Part | None:
+    """The latest sight of somebody else that is worth a word and that this listener has not heard of from me."""
+    said = [talk.said, *(record.text for record in talk.view.records if record.source == f"said:{talk.other}")]
+    for sight in sights(talk):
+        tie = talk.view.tie(sight.who)
+        if sight.who == talk.other or not worth_a_word(sight.doing) or tie is None or not (tie.how or tie.talks):
+            continue
+        words = content(sight.doing)
+        if sight.when.date() != talk.view.now.date() or any(len(words & content(text)) * 2 > len(words) for text in said):
+            continue
+        slots = {"doing": sight.doing, "where": sight.where, "earlier": _when(sight, talk)}
+        text = voice.fresh("seen", who=called(sight.who, talk.said), **slots)
+        if text:
+            return Part("tell", text, (sight.record.id,), f"I saw {sight.who}", news=sight.doing)
+    return None
+
+
+def whereabouts(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
+    """To "have you seen Ada today?": where I saw them and at what, or that I did not; None where nobody is named."""
+    person = next((name for name in asked.named if name not in (talk.other, talk.view.persona.name)), "")
+    if not person:
+        said = asks("talk.seen", asked.text)
+        return Part("answer", voice.say("dont_know_who", asked=said["who"]), why="I know nobody of that name") if said else None
+    found = next((sight for sight in sights(talk) if sight.who == person and sight.when.date() == talk.view.now.date()), None)
+    who = person.split()[0]
+    if found is None:
+        return Part("answer", voice.say("not_seen", who=who), why=f"I remember no sight of {person} today")
+    words = voice.say("seen_yes", who=who, doing=found.doing, where=found.where, earlier=_when(found, talk))
+    return Part("answer", words, (found.record.id,), f"they asked after {person}")
+
+
+def to_us(text: str, talk: Scene) -> str:
+    """A doing as the two of us say it: with my name as "me", theirs as "you"."""
+    for name, word in ((talk.view.persona.name, "me"), (talk.other, "you")):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w|['’])", word, text)
+        text = re.sub(rf"(?<!\w){re.escape(name.split()[0])}(?!\w|['’])", word, text)
+    return text
+
+
+def _when(sight: Sight, talk: Scene) -> str:
+    now = talk.view.now
+    if now - sight.when < timedelta(minutes=45):
+        return "just now"
+    if sight.when.date() == now.date():
+        return f"this {daytime(sight.when)}" if daytime(sight.when) != daytime(now) else "earlier"
+    return "yesterday" if (now.date() - sight.when.date()).days == 1 else "the other day"
+
+
+def _whereabouts(place: str, talk: Scene) -> str:
+    """A place as it is said from where I stand; "" for one without a name of its own."""
+    if not place:
+        return ""
+    if sector_of(place) == sector_of(talk.view.me.place):
+        return "here"
+    return place_words(place_name(place)) if re.search(r"[A-Za-z]", place_name(place)) else ""

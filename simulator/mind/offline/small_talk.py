@@ -1,0 +1,134 @@
+"""Small talk: how they are, what they and I are at, our last talk, what I saw, what I have come to think."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+
+from simulator.core.records import Kind
+from simulator.mind.offline import acquainting, last_talk, my_day, sights, thread
+from simulator.mind.offline.answers import busy
+from simulator.mind.offline.grammar import bare
+from simulator.mind.offline.hosting import Move
+from simulator.mind.offline.kinds import asks
+from simulator.mind.offline.meaning import ASK, TELL
+from simulator.mind.offline.outlook import content
+from simulator.mind.offline.part import Part
+from simulator.mind.offline.retelling import contracted, heartfelt, names_one
+from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.spoken_times import timely
+from simulator.mind.offline.wording import Voice
+
+_OF_MY_DAY = 2
+"""How often in one talk I speak of what I did and shall do."""
+
+
+def small_talk(talk: Scene) -> Iterator[Move]:
+    """What I could say where nothing presses."""
+    yield from _openers(talk)
+    yield from _of_the_day(talk)
+    yield from _of_others(talk)
+    yield from _thoughts(talk)
+
+
+def _openers(talk: Scene) -> Iterator[Move]:
+    """What comes early in a talk: their health, our last talk, what they are at, who they are."""
+    lines = len(talk.mine)
+    asked, they_came_back = talk.said_by_me(ASK), any(_back(heard.line.text) for heard in talk.theirs)
+    if not any("how are you" in heard.line.text.lower() for heard in talk.heard) and not asked and lines < 2:
+        yield Move(52 if not lines else 30, "wellbeing", partial(_ask, "ask_wellbeing", "I care how they are", {}))
+    if lines < 2 and not they_came_back and talk.asked_of is not None and talk.asked_of.earlier:
+        yield Move(62, "again", lambda voice: last_talk.mention(talk, voice) or _nothing())
+    if lines < 3 and (doing := _their_doing(talk)):
+        yield Move(48, "doing", partial(_ask, "ask_doing", "I see what they are at", {"doing": doing}))
+    if not _asked_twice(talk):
+        yield Move(56 - 2 * lines, "acquainted", partial(_get_acquainted, talk))
+
+
+def _back(text: str) -> bool:
+    return any(word in text for word in ("last time", "yesterday", "You told me", "you told me", "our talk", "we talked"))
+
+
+def _their_doing(talk: Scene) -> str:
+    """What I saw them at before we talked, as it follows "you were"."""
+    seen = next((sight for sight in sights.sights(talk) if sight.who == talk.other), None)
+    if seen is None or not _recent(talk, seen) or not sights.worth_a_word(seen.doing) or content(seen.doing) & content(talk.said):
+        return ""
+    return seen.doing
+
+
+def _recent(talk: Scene, seen: sights.Sight) -> bool:
+    return (talk.view.now - seen.when).total_seconds() < 1800
+
+
+def _of_the_day(talk: Scene) -> Iterator[Move]:
+    """What I did and shall do, what keeps me busy, what they plan."""
+    lines = len(talk.mine)
+    if not _asked_twice(talk) and not any(asks("talk.plans", heard.line.text) for heard in talk.heard):
+        yield Move(46 if lines == 1 else 30, "day", partial(_ask, "ask_day", "I would like to know", {}))
+    yield Move(45 - lines, "busy", lambda voice: busy(talk, voice) or _nothing())
+    if my_day.spoken_of(talk) < _OF_MY_DAY:
+        yield Move(40 - lines, "done", lambda voice: my_day.done(talk, voice) or _nothing())
+        yield Move(38 - lines, "ahead", lambda voice: my_day.ahead(talk, voice) or _nothing())
+
+
+def _of_others(talk: Scene) -> Iterator[Move]:
+    """Whom I saw, whom they may have seen, who it is that they speak of, what they make of a piece of news."""
+    yield Move(40 - len(talk.mine), "seen", lambda voice: sights.tell(talk, voice) or _nothing())
+    if _asked_last(talk):
+        return
+    spoken_of = [name for clause in talk.put for name in clause.named if name not in (talk.other, talk.view.persona.name)]
+    for name in dict.fromkeys(spoken_of):
+        tie = talk.view.tie(name)
+        if tie is None or not (tie.how or tie.talks):
+            yield Move(50, f"who {name}", partial(_ask, "ask_who_is", f"I don't know {name}", {"who": name.split()[0]}))
+    told = any(clause.act == TELL and clause.who not in ("", talk.other, talk.view.persona.name) for clause in talk.put)
+    if told and talk.matter is not None and talk.matter.importance >= 4 and talk.matter.who != talk.view.persona.name:
+        yield Move(46, "opinion", partial(_ask, "ask_opinion", "I wonder what they think of it", {}))
+    if not _asked_twice(talk) and (doing := thread.told_doing(talk)):
+        yield Move(47, "more of it", partial(_ask, "ask_more_of", "they told me of it", {"doing": doing}))
+    close = [tie for tie in talk.view.ties if tie.how and tie.closeness >= 0.5 and not tie.household and tie.name != talk.other]
+    for tie in close[:2]:
+        if tie.name.split()[0] not in talk.said:
+            yield Move(30, f"seen {tie.name}", partial(_ask, "ask_seen", f"I think of {tie.name}", {"who": tie.name.split()[0]}))
+
+
+def _get_acquainted(talk: Scene, voice: Voice) -> Part:
+    return next((part for _, part in acquainting.questions(talk, voice)), _nothing())
+
+
+def _thoughts(talk: Scene) -> Iterator[Move]:
+    """What I have come to think, where it is of general interest."""
+    for record in talk.view.records:
+        if (
+            record.kind is Kind.REFLECTION
+            and not content(record.text) <= content(talk.said)
+            and not heartfelt(record.text)
+            and talk.view.turn(talk.other, record.text)
+            and not any(t.gathering and content(t.what) <= content(record.text) for t in talk.view.topics)
+            and not names_one(record.text, talk.other)
+        ):
+            text = contracted(bare(timely(record.text, talk.view.now)))
+            yield Move(30 + 2 * record.importance, f"thought {record.id}", _thought(record.id, text))
+
+
+def _thought(number: int, text: str) -> Callable[[Voice], Part]:
+    return lambda voice: Part("tell", voice.fresh("tell_self", news=text), (number,), "I have come to think so", news=text)
+
+
+def _ask(act: str, why: str, slots: dict[str, str], voice: Voice) -> Part:
+    return Part("ask", voice.fresh(act, **slots), why=why, asks=True)
+
+
+def _asked_last(talk: Scene) -> bool:
+    return bool(talk.mine) and bool(talk.mine[-1].acts(ASK))
+
+
+def _asked_twice(talk: Scene) -> bool:
+    """Whether my last two lines both asked: a talk is no hearing."""
+    return len(talk.mine) > 1 and all(heard.acts(ASK) for heard in talk.mine[-2:])
+
+
+def _nothing() -> Part:
+    """A piece without words: there is nothing of the kind to say."""
+    return Part("comment", "")

@@ -1,0 +1,62 @@
+"""Going on: what else of mine belongs to a matter that the talk has come to."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from simulator.core.records import Kind
+from simulator.mind.offline.grammar import bare
+from simulator.mind.offline.meaning import TELL
+from simulator.mind.offline.outlook import content
+from simulator.mind.offline.part import Part
+from simulator.mind.offline.persons import third_to_first
+from simulator.mind.offline.retelling import contracted, heartfelt, names_one
+from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.spoken_times import timely
+from simulator.mind.offline.wording import Voice
+
+_LONG = 130
+_PLANNED = re.compile(r"\b(?:invit|party|everybody|everyone|tell people)", re.I)
+
+
+def more(talk: Scene, voice: Voice, about: str) -> Part | None:
+    """A memory of mine, or a word of the author's on me, that shares words with a matter and has not been said here."""
+    words = content(about)
+    said = [talk.said, *(record.text for record in talk.view.records if record.source == f"said:{talk.other}")]
+    for text, used in _own(talk):
+        mine = content(text)
+        if not words & mine or any(2 * len(mine & content(one)) > len(mine) for one in said):
+            continue
+        news = contracted(bare(timely(text, talk.view.now)))
+        line = voice.fresh("more", news=news)
+        if line:
+            return Part("answer", line, used, "it belongs to what they asked", news=news)
+    return None
+
+
+def told_doing(talk: Scene) -> str:
+    """What they have just told me that they do, as it follows "what is it like": "painting the pond"; "" for nothing."""
+    theirs = (clause.text for clause in talk.put if clause.act == TELL and clause.who == talk.other)
+    found = next((found[0] for text in theirs if (found := _DOING.search(text))), "")
+    return re.sub(r"\bmy\b", "your", found)
+
+
+_DOING = re.compile(
+    r"\b(?!(?:going|being|having|looking|doing|trying|thinking|getting|meaning|morning|evening|anything|nothing|something)\b)"
+    r"[a-z]{2,}ing(?: (?!this\b|that\b|around\b|in a while|a while|today|tomorrow|here\b)[\w'’-]+){1,6}"
+)
+
+
+def _own(talk: Scene) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """My own sentences, each with the record it rests on: no secrets, no gatherings, nothing of the listener."""
+    view, persona = talk.view, talk.view.persona
+    hidden = [content(topic.what) for topic in view.topics if topic.gathering or view.private(topic)]
+    told = third_to_first(f"{persona.currently} {persona.background}", persona.name, persona.pronoun)
+    written = [(said, ()) for said in re.split(r"(?<=[.!?])\s+", told) if said]
+    kept = [(record.text, (record.id,)) for record in view.records if record.kind is Kind.SEED and len(record.text) < _LONG]
+    for text, used in (*kept, *written):
+        open_ = not any(content(text) & secret for secret in hidden) and not any(text in kept for kept in view.kept)
+        mine = re.match(r"(?:I|My)\b", text) is not None and not names_one(text, persona.name) and not names_one(text, talk.other)
+        if mine and open_ and len(text) < _LONG and not heartfelt(text) and not _PLANNED.search(text):
+            yield text, used

@@ -1,0 +1,140 @@
+"""What a run comes to at a time, as values: the page of the town, the page of one person."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from simulator.core.records import Kind
+from simulator.core.types import PersonId, spoken, whereabouts
+from simulator.journal.reading import Guest, Knowledge, PersonNow, Run, Talk
+
+MEMORIES = 12
+"""How many memories of each sort a page shows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """Who knows of a topic at a time, in the order in which they learnt of it."""
+
+    topic: str
+    known_by: tuple[Knowledge, ...]
+    people: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gathered:
+    """Who came to a gathering."""
+
+    name: str
+    start: datetime
+    guests: tuple[Guest, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TownPage:
+    """A run at a time."""
+
+    file: str
+    seed: int
+    time: datetime
+    finished: bool
+    talks: int
+    people: tuple[PersonNow, ...]
+    spread: tuple[Spread, ...]
+    gathered: tuple[Gathered, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """A memory as a page shows it."""
+
+    id: int
+    time: datetime
+    kind: str
+    importance: int
+    text: str
+    source: str
+    evidence: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Planned:
+    """A block of the day's schedule."""
+
+    start: str
+    end: str
+    activity: str
+    place: str
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonPage:
+    """One person at a time."""
+
+    name: str
+    age: int
+    traits: tuple[str, ...]
+    currently: str
+    start: datetime
+    time: datetime
+    doing: str
+    where: str
+    why: str
+    today: tuple[Planned, ...]
+    promises: tuple[str, ...]
+    latest: tuple[Memory, ...]
+    weightiest: tuple[Memory, ...]
+    reflections: tuple[Memory, ...]
+    talks: tuple[Talk, ...]
+
+
+Page = TownPage | PersonPage
+
+
+def town(run: Run, tick: int) -> TownPage:
+    """The page of a run as of a tick."""
+    moment = run.moment(tick)
+    return TownPage(
+        str(run.file.path),
+        run.file.header.seed,
+        moment.time,
+        run.file.finished,
+        len(run.talks(tick)),
+        moment.people,
+        tuple(Spread(topic.name, run.knowers(topic, tick), len(run.people)) for topic in run.config.tracked),
+        tuple(Gathered(one.name, one.start, run.guests(one, tick)) for one in run.config.gatherings if one.start <= moment.time),
+    )
+
+
+def person(run: Run, name: PersonId, tick: int) -> PersonPage:
+    """The page of a person as of a tick."""
+    persona = next(one for one in run.people if one.name == name)
+    now = next((one for one in run.moment(tick).people if one.name == name), None)
+    plan = run.plan(name, tick)
+    memories = [
+        Memory(one.id, run.clock.at(one.created), one.kind.value, one.importance, one.text, one.source, one.evidence)
+        for one in run.memories(name, tick)
+    ]
+    return PersonPage(
+        name,
+        persona.age,
+        persona.traits,
+        persona.currently,
+        run.clock.start,
+        run.clock.at(tick),
+        now.activity if now else "not in the town yet",
+        whereabouts(now.place) if now else "",
+        now.because if now else "",
+        tuple(Planned(_clock(b.start), _clock(b.end), b.activity, whereabouts(b.place), b.because) for b in plan.schedule),
+        tuple(f"{p.what} ({spoken(p.host)}), {p.start:%a %d %b %H:%M}, {spoken(p.where)}" for p in plan.promises),
+        tuple(memories[-MEMORIES:]),
+        tuple(sorted(memories, key=lambda m: (-m.importance, -m.id))[:MEMORIES]),
+        tuple(m for m in memories if m.kind == Kind.REFLECTION.value)[-MEMORIES:],
+        tuple(talk for talk in run.talks(tick) if name in (talk.opener, talk.other))[-4:],
+    )
+
+
+def _clock(minute: int) -> str:
+    return f"{minute // 60:02}:{minute % 60:02}"
