@@ -30,7 +30,7 @@ Grammar = dict[str, dict[str, list[str]]]
 def phrases() -> Grammar:
     """The grammar: act (or "words", "registers", "traits") > register (or word class) > patterns."""
     lexicon = files("simulator.mind.offline") / "lexicon"
-    tables = (tomllib.loads((lexicon / name).read_text(encoding="utf-8")) for name in ("phrases.toml", "talk.toml"))
+    tables = (tomllib.loads((lexicon / name).read_text(encoding="utf-8")) for name in ("phrases.toml", "talk.toml", "echo.toml"))
     return {act: table for found in tables for act, table in found.items()}
 
 
