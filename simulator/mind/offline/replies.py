@@ -9,9 +9,11 @@ from dataclasses import replace
 from simulator.core.plans import Promise
 from simulator.mind.offline import invitations
 from simulator.mind.offline.answers import UNKNOWN, Part, answer
+from simulator.mind.offline.echo import reaction
 from simulator.mind.offline.hosting import cancelled
 from simulator.mind.offline.invitations import hours, weigh_invitation
 from simulator.mind.offline.kinds import asks
+from simulator.mind.offline.matters import small_doings
 from simulator.mind.offline.meaning import (
     ACCEPT,
     ASK,
@@ -40,7 +42,18 @@ def replies(talk: Scene, promises: Sequence[Promise], voice: Voice) -> list[Part
     parts = [part for part in (_to_event(talk, promises, voice), *_to_questions(talk, promises, voice)) if part is not None]
     if not parts or (len(parts) == 1 and parts[0].act == "answer"):
         parts = [part for part in (_to_answer(talk, voice), _to_news(talk, promises, voice)) if part is not None][:1] + parts
-    return parts[:_MOST] if parts else [part for part in (_to_thanks(talk, voice),) if part is not None]
+    parts = [part for part in parts if part.text]
+    return parts[:_MOST] if parts else [part for part in (_to_thanks(talk, voice), _to_doings(talk, voice)) if part is not None][:1]
+
+
+def _to_doings(talk: Scene, voice: Voice) -> Part | None:
+    """To what they said of their day's small doings."""
+    doings = list(small_doings(talk))
+    return reaction(doings, talk, voice) if doings and voice.chance.below(_TAKEN_UP) else None
+
+
+_TAKEN_UP = 3
+"""Of so many small doings all but one are taken up."""
 
 
 def _to_event(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | None:
@@ -126,9 +139,9 @@ def _to_answer(talk: Scene, voice: Voice) -> Part | None:
             if act:
                 return Part("thank", voice.say(act), why="they said yes")
         if clause.act == DECLINE and last.acts(INVITE):
-            return Part("comment", voice.say("pity"), why="they said no")
+            return Part("comment", voice.fresh("pity"), why="they said no")
     if last.acts(INVITE) and any(clause.unsure for clause in talk.put):
-        return Part("comment", voice.say("maybe"), why="they have not made up their mind")
+        return Part("comment", voice.fresh("maybe"), why="they have not made up their mind")
     return None
 
 
@@ -154,11 +167,11 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
         return Part("promise", voice.say("keep_secret"), why="they told it in confidence")
     plain = [clause.text for clause in talk.put if clause.act in (TELL, COMMENT, PROMISE)]
     if any(_OWE_ME.search(text) for text in plain):
-        return Part("comment", voice.say("no_hurry"), why="they owe it to me")
+        return Part("comment", voice.fresh("no_hurry"), why="they owe it to me")
     if any(_TO_MY_FACE.search(text) for text in plain):
-        return Part("comment", voice.say("to_my_face"), why="it is between the two of us")
+        return Part("comment", voice.fresh("to_my_face"), why="it is between the two of us")
     if any(_WISH.search(clause.text) for clause in talk.put if clause.act != INVITE):
-        return Part("comment", voice.say("gladly"), why="they would like something of me")
+        return Part("comment", voice.fresh("gladly"), why="they would like something of me")
     told = [c for c in talk.put if c.act == TELL and not c.text.endswith("?")]
     if not told:
         return None
@@ -168,15 +181,14 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     if event is not None:
         known = talk.view.topic(event.what, gathering=True)
         act = "known_self" if known is not None and known.source not in ("", talk.other) else "new_to_me"
-        return Part("comment", voice.say(act), why="they told me of a gathering")
-    answers = talk.asked
+        return Part("comment", voice.fresh(act), why="they told me of a gathering")
     text = " ".join(clause.text for clause in told)
     topic = talk.view.topic(text, most=True)
-    if topic is not None and talk.touched(topic) and topic.source not in ("", talk.other, topic.who) and not answers:
-        return Part("comment", voice.say("known", source=topic.source.split()[0]), topic.records[:1], "I had heard it")
-    mood = _mood(text, told, answers or any(clause.who == talk.other for clause in told))
-    mood = "known_self" if mood == "new_to_me" and _had(text, talk) else mood
-    return Part("comment", voice.say(mood), why="they told me something")
+    if topic is not None and talk.touched(topic) and topic.source not in ("", talk.other, topic.who) and not talk.asked:
+        return Part("comment", voice.fresh("known", source=topic.source.split()[0]), topic.records[:1], "I had heard it")
+    if not talk.asked and all(clause.who != talk.other for clause in told) and _had(text, talk):
+        return Part("comment", voice.fresh("known_self"), why="it is no news to me")
+    return reaction(told, talk, voice)
 
 
 def _had(text: str, talk: Scene) -> bool:
@@ -191,19 +203,6 @@ _TO_MY_FACE = re.compile(
     r"\b[Yy]ou (?:still |never )?(?:owe|promised|borrowed|have not|haven['’]t)\b|\blent you\b|\blost\b.* to you\b"
 )
 _OWE_ME = re.compile(r"\bI(?:['’]ve| have)? (?:still |also )?(?:owe|promised|borrowed)\b.*\byou\b|\bI still have\b.*\byou lent\b")
-
-
-def _mood(text: str, told: Sequence[Clause], theirs: bool) -> str:
-    """How news is taken: as bad or good by its words; word of their own doings without surprise."""
-    news = phrases()["news"]
-    words = {word.strip(".,!?;:").lower() for word in text.split()}
-    if words & set(news["bad"]):
-        return "sorry_to_hear"
-    if words & set(news["good"]):
-        return "sounds_good"
-    if not theirs:
-        return "new_to_me"
-    return "hope_well" if any(clause.does.partition(" ")[0] in news["project"] for clause in told) else "understand"
 
 
 def _is_gathering(clause: Clause, talk: Scene) -> bool:
@@ -246,7 +245,7 @@ def _to_thanks(talk: Scene, voice: Voice) -> Part | None:
     if talk.put_to_me(THANK) is None or not talk.mine:
         return None
     if any(asks("talk.wellbeing", clause.text) for clause in talk.mine[-1].acts(ASK)):
-        return Part("comment", voice.say("sounds_good"), why="they are well")
+        return Part("comment", voice.fresh("glad_well"), why="they are well")
     if talk.asked:
         return None
-    return Part("comment", voice.say("welcome"), why="they thanked me")
+    return Part("comment", voice.fresh("welcome"), why="they thanked me")

@@ -6,14 +6,21 @@ import re
 import tomllib
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import cache, lru_cache
 from importlib.resources import files
 
 from simulator.core.rng import Chance
 from simulator.mind.offline.grammar import sentence
+from simulator.mind.offline.productions import Recogniser, drawn, slots, split
 
 ANY = "any"
-_WORDS = re.compile(r"<(\w+)>")
+TABLES = ("words", "registers", "traits", "news", "occasions", "matters")
+"""Parts of the lexicon that are no acts."""
+_ROUNDS = 4
+"""How often each pattern of an act is tried for a wording that is new."""
+_OWN_OF_FIVE = 3
+"""So many of five wordings are of the speaker's own registers and of the occasion, where there are any."""
 _SLOT = re.compile(r"{(\w+)}")
 
 Grammar = dict[str, dict[str, list[str]]]
@@ -23,13 +30,31 @@ Grammar = dict[str, dict[str, list[str]]]
 def phrases() -> Grammar:
     """The grammar: act (or "words", "registers", "traits") > register (or word class) > patterns."""
     lexicon = files("simulator.mind.offline") / "lexicon"
-    tables = (tomllib.loads((lexicon / name).read_text(encoding="utf-8")) for name in ("phrases.toml", "talk.toml"))
+    tables = (tomllib.loads((lexicon / name).read_text(encoding="utf-8")) for name in ("phrases.toml", "talk.toml", "echo.toml"))
     return {act: table for found in tables for act, table in found.items()}
 
 
 def registers(traits: Sequence[str]) -> tuple[str, ...]:
     """The registers in which somebody of these traits speaks, as a multiset: more of a kind comes up more often."""
     return _matching(traits, "registers")
+
+
+def occasions(now: datetime, doing: str, place: str = "", working: bool = False, gathering: bool = False) -> tuple[str, ...]:
+    """The occasions of a moment, which a voice takes as further registers: of "early", "late", "work", "meal", "outdoors", "party".
+
+    `doing` is what the speaker is at, `place` the address where; `working` whether it is their work, `gathering` whether a
+    gathering is going on there.
+    """
+    told = phrases()["occasions"]
+    words = re.findall(r"[\w-]+", f"{doing} {place.partition(':')[2]}".lower())
+    found = [name for name, stems in told.items() if any(word.startswith(tuple(stems)) for word in words)]
+    early, late = now.hour < _EARLY, now.hour >= _LATE
+    facts = (("early", early), ("late", late), ("work", working), ("party", gathering))
+    return (*(name for name, holds in facts if holds), *found)
+
+
+_EARLY, _LATE = 8, 21
+"""Before the one hour it is early, from the other on it is late."""
 
 
 def has_trait(traits: Sequence[str], kind: str) -> bool:
@@ -68,21 +93,35 @@ class Voice:
 
     def _say(self, act: str, slots: dict[str, str]) -> tuple[str, bool]:
         filled = {**self.slots, **slots}
-        drawn = self.chance.shuffled(self._open(act))
-        said = ""
-        for pattern in [*drawn, *drawn, *drawn]:
-            said = sentence(_fill(_expand(pattern, self.chance), filled))
-            shapes = {shape for part in parted(said) if (shape := self.skeleton(part))}
-            if shapes.isdisjoint(self.used) and not any(said in line for line in self.avoid):
-                self.used.update(shapes)
-                return said, True
-        return said, False
+        words = phrases()["words"]
+        least: tuple[int, str] | None = None
+        for _ in range(_ROUNDS):
+            for pattern in self._order(act):
+                said = sentence(_fill(drawn(pattern, words, self.chance, self.registers), filled))
+                shapes = {shape for part in parted(said) if (shape := self.skeleton(part))}
+                known = len(shapes & self.used) + any(said in line for line in self.avoid)
+                if not known:
+                    self.used.update(shapes)
+                    return said, True
+                least = (known, said) if least is None or known < least[0] else least
+        return least[1] if least is not None else "", False
 
-    def _open(self, act: str) -> list[str]:
-        """The patterns of an act that this speaker may use; those of the own registers count double."""
+    def _order(self, act: str) -> list[str]:
+        """The patterns of an act that this speaker may use, in the order of a draw: those of the own registers come up more
+        often than those of everybody, and of these the short ones for the curt, the long ones for the wordy."""
         table = phrases()[act]
-        own = [pattern for register in self.registers for pattern in table.get(register, ())]
-        return [*table[ANY], *own, *own]
+        own = self.chance.shuffled([pattern for register in dict.fromkeys(self.registers) for pattern in table.get(register, ())])
+        lean = self.registers.count("wordy") - self.registers.count("curt")
+        common = [pattern for _, pattern in sorted((self._length(pattern, lean), pattern) for pattern in table[ANY])]
+        order: list[str] = []
+        while own or common:
+            order.append((own if not common or (own and self.chance.below(5) < _OWN_OF_FIVE) else common).pop(0))
+        return order
+
+    def _length(self, pattern: str, lean: int) -> int:
+        """Where a pattern comes in a draw: by chance, and by its length for one who leans to the short or to the long."""
+        size = min(len(pattern.split()), 12)
+        return self.chance.below(100) - 6 * max(-1, min(lean, 1)) * size
 
 
 def parted(text: str) -> list[str]:
@@ -96,22 +135,6 @@ _SENTENCE = re.compile(r"(?<=[.!?])[\"'”’]?\s+")
 def skeletons(act: str) -> tuple[str, ...]:
     """All patterns of an act, over all registers."""
     return tuple(pattern for patterns in phrases()[act].values() for pattern in patterns)
-
-
-def _expand(pattern: str, chance: Chance) -> str:
-    """The pattern with each <word class> replaced by a draw; "low" at the end of its name puts it in lower case."""
-
-    def draw(found: re.Match[str]) -> str:
-        name, words = found[1], phrases()["words"]
-        if name in words:
-            return chance.choice(words[name])
-        if name.endswith("low"):
-            drawn = chance.choice(words[name[:-3]])
-            return drawn if drawn.startswith(("I ", "I'")) else drawn[:1].lower() + drawn[1:]
-        drawn = chance.choice(words[name[:1].lower() + name[1:]])
-        return drawn[:1].upper() + drawn[1:]
-
-    return _WORDS.sub(draw, pattern)
 
 
 def _fill(pattern: str, slots: dict[str, str]) -> str:
@@ -141,61 +164,45 @@ _ME, _YOU = "q1q", "q2q"
 
 _OF_THE_DAY = ("day_done", "day_ahead", "seen", "seen_yes")
 """Acts that tell of the day's small doings, which are no news."""
-_OF_DOINGS = {
-    "doing": r"\w+ing[\w ]{0,80}",
-    "who": r"[\w ]{1,30}",
-    "where": r"[\w ]{0,40}",
-    "span": "the (?:morning|afternoon|evening)",
-    "earlier": "(?:this (?:morning|afternoon|evening)|a while ago|just now|earlier|yesterday|the other day)",
-    "later": r"(?:this (?:morning|afternoon|evening)|in a while|around [\w ]{2,30})",
+_DOINGS = {
+    "doing": ("*ing*",),
+    "who": ("*",),
+    "where": ("*",),
+    "span": ("themorning", "theafternoon", "theevening"),
+    "earlier": ("thismorning", "thisafternoon", "thisevening", "awhileago", "justnow", "earlier", "yesterday", "theotherday"),
+    "later": ("thismorning", "thisafternoon", "thisevening", "inawhile", "around*"),
 }
 
 
 @lru_cache(maxsize=16384)
 def _is_small_talk(plain: str) -> bool:
-    return _small_talk().fullmatch(plain) is not None
+    return any(known.fits(plain) for known in _small_talk())
+
+
+_SENTENCES = re.compile(r"(?<=[.!?:])\s+")
+_CLAUSES = re.compile(r", (?:but|so|and) |(?<=[.!?:,>])\s+")
+_NAMES = frozenset(("you", "me", "here", "daytime", "daytimecap", "thatday", "source"))
+_FILLING = {"you": (_YOU,), "me": (_ME,), "here": ("here",), "daytime": ("morning", "afternoon", "evening")}
 
 
 @cache
-def _small_talk() -> re.Pattern[str]:
-    """One pattern for all sentences of those acts that have no slot but names and the time of day."""
-    filled = {"you": _YOU, "me": _ME, "here": "here", "daytime": "(?:morning|afternoon|evening)"}
-    filled |= {"thatday": r"[\w ]{1,20}", "source": r"[\w ]{1,40}", "doing": r"[\w ]{1,60}", "concern": r"[\w ]{1,60}"}
-    names = {"you", "me", "here", "daytime", "daytimecap", "thatday", "source"}
-    patterns = [
-        pattern
-        for act, table in phrases().items()
-        if act not in ("words", "registers", "traits", "news", *_OF_THE_DAY)
-        for kind in table.values()
-        for pattern in kind
-    ]
-    whole = [piece for pattern in patterns for piece in re.split(r"(?<=[.!?:])\s+", pattern)]
-    ends = [piece for pattern in patterns for piece in re.split(r", (?:but|so|and) |(?<=[.!?:,>])\s+", pattern)]
-    bodies = {piece for piece in whole if set(_SLOT.findall(piece)) <= names | {"doing", "concern"}}
-    bodies |= {piece for piece in ends if piece and set(_SLOT.findall(piece)) <= names}
-    doings = {pattern for act in _OF_THE_DAY for kind in phrases()[act].values() for pattern in kind}
-    idle = filled | _OF_DOINGS
-    found = [*(_as_regex(body, filled) for body in bodies), *(_as_regex(doing, idle) for doing in doings)]
-    return re.compile("|".join(sorted(found)))
+def _small_talk() -> tuple[Recogniser, ...]:
+    """What recognises all sentences of those acts that have no slot but names and the time of day, and clauses of them."""
+    acts = [table for act, table in phrases().items() if act not in (*TABLES, *_OF_THE_DAY)]
+    patterns = [pattern for table in acts for kind in table.values() for pattern in kind]
+    whole = [piece for pattern in patterns for piece in split(pattern, _SENTENCES)]
+    ends = [piece for pattern in patterns for piece in split(pattern, _CLAUSES)]
+    bodies = [piece for piece in whole if piece and slots(piece) <= _NAMES | {"doing", "concern"}]
+    bodies += [piece for piece in ends if piece and slots(piece) <= _NAMES]
+    doings = [pattern for act in _OF_THE_DAY for kind in phrases()[act].values() for pattern in kind]
+    words = phrases()["words"]
+    return Recogniser(bodies, words, _filler(_FILLING)), Recogniser(doings, words, _filler(_FILLING | _DOINGS))
 
 
-def _as_regex(body: str, filled: dict[str, str]) -> str:
-    """A skeleton as a regular expression over folded text."""
-    out = []
-    for piece in re.split(r"(<\w+>|{\w+})", body):
-        if piece.startswith("<"):
-            name = piece[1:-1].removesuffix("low")
-            words = phrases()["words"]
-            choices = words.get(name) or words[name[:1].lower() + name[1:]]
-            out.append("(?:" + "|".join(_as_regex(word, filled) for word in choices) + ")")
-        elif piece.startswith("{"):
-            out.append(filled.get(piece[1:-1].removesuffix("cap").lower(), ".*"))
-        else:
-            out.append(re.escape(_key(piece, strip=False)))
-    return "".join(out).strip().removesuffix("\\ ")
+def _filler(filling: dict[str, tuple[str, ...]]) -> Callable[[str], tuple[str, ...] | None]:
+    return lambda name: filling.get(name.removesuffix("cap").lower())
 
 
-def _key(text: str, strip: bool = True) -> str:
+def _key(text: str) -> str:
     """Lower case, letters and single blanks only."""
-    plain = re.sub(r"[^\w ]", "", re.sub(r"\s+", " ", text.lower()))
-    return plain.strip() if strip else plain
+    return re.sub(r"[^\w ]", "", re.sub(r"\s+", " ", text.lower())).strip()

@@ -1,0 +1,129 @@
+"""Echoes: what somebody makes of what they are told, from its own words; nothing is claimed that was not said or remembered."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from simulator.core.records import Kind
+from simulator.core.types import PersonId
+from simulator.mind.offline.grammar import bare, word_set
+from simulator.mind.offline.matters import LONGEST, Matter, matter
+from simulator.mind.offline.meaning import Clause
+from simulator.mind.offline.outlook import content
+from simulator.mind.offline.part import Part
+from simulator.mind.offline.retelling import contracted, heartfelt, names_one
+from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.spoken_times import timely
+from simulator.mind.offline.topics import is_thing, trimmed
+from simulator.mind.offline.wording import Voice
+
+_OWN_HUNDREDTHS = 45
+"""How often, of 100, an own memory of the same thing is told where there is one."""
+
+
+def reaction(told: Sequence[Clause], talk: Scene, voice: Voice) -> Part:
+    """What I make of what they told me: of its own words where that is safe; a piece without words where I have none left."""
+    about = matter(told, talk)
+    why = f"they told me of it: {about.text}" if about.text else "they told me something"
+    if about.who == talk.view.persona.name:
+        return Part("comment", voice.fresh("on_me"), why=why)
+    if about.sad:
+        return Part("comment", _of_kind(about, talk, voice) or voice.say("sorry_to_hear"), why=why)
+    if about.who not in ("", talk.other):
+        return Part("comment", _of_another(about, talk, voice), why=why)
+    for make in (same_here, remembered):
+        if voice.chance.below(100) < _OWN_HUNDREDTHS and (part := make(about, talk, voice)) is not None:
+            return part
+    return Part("comment", _taken_up(about, talk, voice), why=why)
+
+
+def _taken_up(about: Matter, talk: Scene, voice: Voice) -> str:
+    """The thing said again, or a word on its kind, or a bare acknowledgement, by chance among what is possible."""
+    ways = [voice.chance.below(3) and "kind", voice.chance.below(2) and "amount", voice.chance.below(3) == 0 and "marvel", "kind"]
+    for way in ways:
+        said = ""
+        if way == "kind" and about.kind:
+            said = _of_kind(about, talk, voice)
+        elif way == "amount" and about.amount:
+            said = voice.fresh("amount", echo=about.amount)
+        elif way == "marvel" and about.echo:
+            said = voice.fresh("marvel", echo=about.echo)
+        if said:
+            return said
+    return voice.fresh("sounds_good" if about.glad else "understand")
+
+
+def _of_kind(about: Matter, talk: Scene, voice: Voice) -> str:
+    """A word on what was told that holds of its whole kind."""
+    if about.sad and about.who not in ("", talk.other):
+        return voice.fresh("on_person_sad", who=_short(about.who, talk))
+    it = "That"
+    if about.echo and voice.chance.below(2):
+        it = f"{about.echo[:1].upper()}{about.echo[1:]}, that"
+    return voice.fresh(f"on_{about.kind}", it=it, thing=about.thing or "it")
+
+
+def _of_another(about: Matter, talk: Scene, voice: Voice) -> str:
+    return voice.fresh("on_person_glad" if about.glad else "on_person", who=_short(about.who, talk))
+
+
+def _short(name: PersonId, talk: Scene) -> str:
+    """The first name of one whom I know, else the name that I have heard."""
+    return name.split()[0] if name in talk.view.names else name
+
+
+def same_here(about: Matter, talk: Scene, voice: Voice) -> Part | None:
+    """A memory of mine that has to do with the very thing they told me of, if I have not told it here or to them."""
+    head = _head(about)
+    view = talk.view
+    said = [talk.said, *(record.text for record in view.records if record.source == f"said:{talk.other}")]
+    hidden = [content(topic.what) for topic in view.topics if topic.gathering or view.private(topic)]
+    for record in view.records:
+        mine = content(record.text)
+        if record.kind is not Kind.SEED or not head or head not in mine or not _MINE.match(record.text) or len(record.text) > 120:
+            continue
+        if heartfelt(record.text) or names_one(record.text, talk.other) or any(mine & secret for secret in hidden):
+            continue
+        if record.text in view.kept or any(2 * len(mine & content(text)) > len(mine) for text in said):
+            continue
+        news = contracted(bare(timely(record.text, view.now)))
+        if line := voice.fresh("same_here", news=news):
+            return Part("tell", line, (record.id,), "it is the same with me", news=news)
+    return None
+
+
+_MINE = re.compile(r"(?:I|My)\b(?!.*[.!?] )")
+
+
+def _head(about: Matter) -> str:
+    """The word that names the thing: "telescope"."""
+    words = re.split(r" (?:of|for|about|with|on|in|from|to) ", about.thing)[0].lower().split()
+    return words[-1] if words and len(words[-1]) >= 4 and words[-1] in content(words[-1]) else ""
+
+
+def remembered(about: Matter, talk: Scene, voice: Voice) -> Part | None:
+    """That I remember what they care for: this very thing, or another that they have to see to besides."""
+    tie = talk.view.tie(talk.other)
+    concerns = [trimmed(concern) for concern in tie.cares_for] if tie is not None else []
+    for concern in concerns:
+        words = content(concern)
+        if not words or not is_thing(concern) or len(concern.split()) > LONGEST or re.search(r"[A-Z]", concern):
+            continue
+        used = tuple(r.id for r in talk.view.records if names_one(r.text, talk.other) and words & content(r.text))[:2]
+        same = bool(words & content(about.text))
+        if not used or (not same and (words & content(talk.said) or about.kind not in _TOIL)):
+            continue
+        line = voice.fresh("still" if same else "besides", concern=_yours(concern))
+        if line:
+            return Part("comment", line, used, "I remember what they care for")
+    return None
+
+
+_TOIL = word_set("race study research music paint write stage computer garden office mend house shop town help plan")
+
+
+def _yours(concern: str) -> str:
+    words = concern.split()
+    rest = words[1:] if words[0].lower() in ("the", "a", "an", "my", "his", "her", "their") else words
+    return " ".join(["your", *rest])

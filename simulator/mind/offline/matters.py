@@ -1,0 +1,154 @@
+"""Matters: what somebody was told, as its kind and as words that can safely be said again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from simulator.core.types import PersonId
+from simulator.mind.offline.grammar import indefinite, is_plural, word_set
+from simulator.mind.offline.meaning import COMMENT, Clause
+from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.subjects import base_of
+from simulator.mind.offline.topics import is_thing
+from simulator.mind.offline.wording import phrases
+
+LONGEST = 6
+"""A thing or doing of more words is not said again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """What was told: its kind ("" for none that is known), of whom, and its thing in words that can be said again.
+
+    `thing` stands in a sentence ("your telescope", "that play about the well"), `echo` alone ("A play about the well", "Weeding
+    the flower beds"), `amount` counts ("two chemistry exams"); each is "" where nothing safe can be made.
+    """
+
+    kind: str
+    who: PersonId
+    thing: str = ""
+    echo: str = ""
+    amount: str = ""
+    text: str = ""
+
+    @property
+    def sad(self) -> bool:
+        """Whether it is nothing to be cheerful about."""
+        return self.kind.startswith("sad_")
+
+    @property
+    def glad(self) -> bool:
+        """Whether it is good news."""
+        return self.kind.startswith("glad_")
+
+
+def matter(told: Sequence[Clause], talk: Scene) -> Matter:
+    """The weightiest of what some clauses tell."""
+    found = [_matter(clause, talk) for clause in told]
+    return min(found, key=lambda one: (not one.sad, not one.glad, not one.kind, not one.echo), default=Matter("", ""))
+
+
+def small_doings(talk: Scene) -> Iterator[Clause]:
+    """What was said to me of a day's small doings: no news, but something to take up."""
+    for clause in talk.put:
+        if clause.act == COMMENT and not clause.text.endswith("?") and _AT_IT.search(clause.text):
+            yield clause
+
+
+def _matter(clause: Clause, talk: Scene) -> Matter:
+    thing, echo = _thing(clause)
+    doing = _doing(clause.text)
+    who = clause.who if clause.who in talk.view.names else ""
+    kind = _kind(clause.text, clause.negated)
+    return Matter(kind, who, thing, doing or echo, _amount(clause.text), clause.text)
+
+
+def _kind(text: str, negated: bool) -> str:
+    """The first kind of which a text has a word."""
+    low = text.lower().replace("’", "'")
+    bases = {form for word in re.findall(r"[a-z]+", low) for form in (word, base_of(word), word.removesuffix("s"))}
+    for kind, words in _kinds():
+        if negated and kind.startswith(("sad_", "glad_")) and kind != "sad_trouble":
+            continue
+        if words & bases or any(" " in word and f" {word}" in f" {low}" for word in words):
+            return kind
+    return ""
+
+
+@cache
+def _kinds() -> tuple[tuple[str, frozenset[str]], ...]:
+    return tuple((kind, frozenset(words)) for kind, words in phrases()["matters"].items())
+
+
+def _thing(clause: Clause) -> tuple[str, str]:
+    """What a clause is about as it stands in a sentence, and alone: ("that play about the well", "A play about the well")."""
+    what = clause.what.strip()
+    found = re.search(rf"(?:\b([\w'’]+) )?\b{re.escape(what)}(?!\w)(?P<more>{_MORE})?", clause.text) if what else None
+    if found is None or not _sayable(what) or not is_thing(what):
+        return "", ""
+    named = what + (found["more"] or "")
+    before = (found[1] or "").lower()
+    if len(named.split()) > LONGEST or before in _OTHERS or before.endswith(("'s", "’s")):
+        return "", ""
+    if before in ("my", "our"):
+        return f"your {named}", f"Your {named}"
+    if before == "the":
+        return f"the {named}", f"The {named}"
+    those = "those" if is_plural(what) else "that"
+    alone = indefinite(named) if before in ("a", "an") else named if before not in _NUMBERS else f"{before} {named}"
+    return f"{those} {named}", alone[:1].upper() + alone[1:]
+
+
+_MORE = (
+    r" (?:of|for|about|with) (?:the )?(?!(?:the|a|an|my|our|his|her|me|it|them)\b)[a-z]+(?: and [a-z]+)?"
+    r"(?=[.!?,;:]|$| (?:that|who|which|for|in|at|on)\b)"
+)
+_OTHERS = word_set("his her their your this these no any some every each all both")
+_NUMBERS = word_set("two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred")
+_UNSAID = re.compile(
+    r"\b(?:I|me|my|mine|we|us|our|you|your|he|she|they|him|her|his|them|their|it|its|this|that|these|those|who|which|myself|"
+    r"here|there|things?|lot|bit|little|one|ones|time|everything|anything|nothing|way|name)\b|['’]"
+)
+
+
+def _sayable(text: str) -> bool:
+    return _UNSAID.search(text) is None and re.search(r"[A-Z]", text) is None and 0 < len(text.split()) <= LONGEST
+
+
+def _doing(text: str) -> str:
+    """What somebody says they are at, as it stands alone: "Weeding the flower beds"; "" where it is not safe to say again."""
+    found = _AT_IT.search(text)
+    if found is None:
+        return ""
+    said = _TAIL.split(found[1])[0].strip(" .,!?")
+    said = re.sub(r"\bmy\b", "your", said)
+    plain = said.replace("your ", "")
+    if not _sayable(plain) or len(said.split()) < 2:
+        return ""
+    return said[:1].upper() + said[1:]
+
+
+_AT_IT = re.compile(
+    r"\bI(?:['’]m| am| was|['’]ve been| have been| (?:want|intend|mean|plan) to be|['’]ll be|shall be)"
+    r"(?: (?:just|still|busy|going to be|in the middle of|off to be seen))* "
+    r"(?!(?:going|trying|thinking|looking|getting|hoping|being|having|doing|wondering|coming|telling)\b)([a-z]{2,}ing [^.!?,;:]+)"
+)
+_TAIL = re.compile(
+    r" (?:that|who|which|here|there|just now|earlier|now|next|later|once again|as so often|in a while|a while ago|this|these|today|"
+    r"tomorrow|tonight|yesterday|around|at|in|on|until|from|before|after|because|so|but|and|to|for|with|over|through|since|when|while)\b"
+)
+
+
+def _amount(text: str) -> str:
+    """A number of things: "two chemistry exams"; no time, and no part of one."""
+    found = _COUNT.search(text)
+    return found[0] if found is not None and not _TIMES.search(found[0]) else ""
+
+
+_COUNT = re.compile(
+    rf"\b(?:{'|'.join(sorted(_NUMBERS))})(?: dozen)? (?:(?!(?:of|or|and|to)\b)[a-z]+ )?[a-z]{{3,}}s\b(?! (?:of|[a-z]+er)\b)"
+)
+_TIMES = re.compile(r"\b(?:times|minutes|hours|days|weeks|months|years|seconds|clock|ago|is|was|this|past|others|yours)\b")
