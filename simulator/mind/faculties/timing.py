@@ -46,15 +46,16 @@ def insert_step(steps: tuple[TimedStep, ...], now: datetime, step: Step) -> tupl
     return (*(s for s in before if s.end > s.start), new, *after)
 
 
-def insert_promise(schedule: tuple[Block, ...], promise: Promise, now: datetime) -> tuple[Block, ...]:
+def insert_promise(schedule: tuple[Block, ...], promise: Promise, now: datetime, late: int = 0) -> tuple[Block, ...]:
     """A day's schedule with a promise put in where it falls on that day, the way there included; the cover stays exact.
 
-    A promise that is over, or of another day, changes nothing; one without an end is taken to last an hour.
+    One sets out so as to come `late` minutes after the hour (below 0: before). A promise that is over, or of another day, changes
+    nothing; one without an end is taken to last an hour.
     """
     span = _minutes(promise, now)
     if span is None:
         return schedule
-    start, end = max(span[0] - TRAVEL, minute_of_day(now)), span[1]
+    start, end = max(min(span[0] - TRAVEL + late, span[1] - 1), minute_of_day(now)), span[1]
     new = Block(f"joining {_the(promise.what)}", start, end, promise.where, f"I promised: {promise.what}")
     before = [replace(b, end=min(b.end, start)) for b in schedule if b.start < start]
     after = [replace(b, start=max(b.start, end)) for b in schedule if b.end > end]
