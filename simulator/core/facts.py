@@ -15,10 +15,15 @@ from simulator.core.types import Address, PersonId, Tile
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place as somebody knows it: an arena, or an object with what it affords ("sleep", "cook", ...)."""
+    """A place as somebody knows it: an arena, or an object with what it affords ("sleep", "cook", ...).
+
+    `hours` are those in which somebody serves there, as the sign on the door has them: (weekday, from, to), Monday = 0, in minutes
+    of the day. They are () where nobody ever serves, None where nobody needs to or where the hours are not known.
+    """
 
     address: Address
     affords: tuple[str, ...] = ()
+    hours: tuple[tuple[int, int, int], ...] | None = None
 
 
 # --- what happens in the town ------------------------------------------------------------------------------------------

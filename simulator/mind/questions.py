@@ -61,12 +61,16 @@ class PlanDay(Question[Agenda]):
 
 @dataclass(frozen=True, slots=True)
 class PlanSteps(Question[tuple[Step, ...]]):
-    """How do I spend the block from `start` (a minute of the day) to its end? Steps whose minutes add up, at known places."""
+    """How do I spend the block from `start` (a minute of the day) to its end? Steps whose minutes add up, at known places.
+
+    `unserved` is where I have waited in vain for somebody to serve me: I do without it, or elsewhere. "" for nowhere.
+    """
 
     block: Block
     start: int
     places: tuple[Place, ...]
     memories: tuple[Record, ...]
+    unserved: Address = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ from simulator.mind.faculties.timing import (
     without_errands,
     without_promise,
 )
+from simulator.mind.punctuality import lateness
 from simulator.mind.questions import LearnFrom, NextLine
 from simulator.mind.questions import React as ReactQuestion
 from simulator.mind.thought import Thought, merged
@@ -148,7 +149,7 @@ def _reschedule(thought: Thought, promises: Sequence[Promise], released: Sequenc
         schedule = without_promise(schedule, promise, now)
     for promise in promises:
         if promise.where:
-            schedule = insert_promise(schedule, promise, now)
+            schedule = insert_promise(schedule, promise, now, lateness(me.persona, promise.what))
     if me.agenda is not None and me.agenda.day == now.date() and schedule != me.schedule:
         thought.leave(PlannedDay(me.agenda, schedule))
 

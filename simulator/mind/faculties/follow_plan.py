@@ -12,8 +12,9 @@ from simulator.core.percepts import AWAY, TAKEN
 from simulator.core.plans import Agenda, Step, TimedStep
 from simulator.core.records import Kind
 from simulator.core.rng import key
-from simulator.core.types import arena_of, sector_of, spoken, within
+from simulator.core.types import Address, arena_of, sector_of, spoken, within
 from simulator.mind.faculties.perceive import remember_all
+from simulator.mind.faculties.service import WAITING, attended, in_vain, patience, unserved
 from simulator.mind.faculties.timing import current_block, current_step, laid
 from simulator.mind.plans import fit, schedule
 from simulator.mind.questions import PlanDay, PlanSteps
@@ -39,8 +40,28 @@ class FollowPlan:
             return Leave(talk.over) if talk.over else None
         if thought.me.day != thought.percept.now.date():
             await _plan_day(thought)
+        if thought.percept.doing.activity == WAITING and _same_block(thought):
+            return await _at_counter(thought, thought.percept.doing.place)
         timed = current_step(thought.me.steps, thought.percept.now) or await _plan_steps(thought)
-        return _pursue(thought, timed)
+        intent = _pursue(thought, timed)
+        room = unserved(thought, intent.step) if isinstance(intent, Do) else ""
+        return patience(thought, room) if room else intent
+
+
+def _same_block(thought: Thought) -> bool:
+    """Whether what I am at was begun in the block of now."""
+    doing, now = thought.percept.doing, thought.percept.now
+    block = current_block(thought.me.schedule, now)
+    return block is not None and minute_of_day(now) - (thought.percept.tick - doing.since) // TICKS_PER_MINUTE >= block.start
+
+
+async def _at_counter(thought: Thought, room: Address) -> Intent | None:
+    """Be served as soon as somebody is there; after a while of waiting spend what is left of the block in another way."""
+    if attended(thought, room):
+        return _pursue(thought, await _plan_steps(thought))
+    if thought.percept.doing.until > thought.percept.tick:
+        return None
+    return _pursue(thought, await _plan_steps(thought, room))
 
 
 async def _plan_day(thought: Thought) -> None:
@@ -71,8 +92,11 @@ def _day_text(agenda: Agenda) -> str:
     return f"My plan for {agenda.day:%Y-%m-%d}: {strokes}" if strokes else f"I have no plan for {agenda.day:%Y-%m-%d}"
 
 
-async def _plan_steps(thought: Thought) -> TimedStep:
-    """The step of now, after the steps of the current block have been planned."""
+async def _plan_steps(thought: Thought, room: Address = "") -> TimedStep:
+    """The step of now, after the steps of the current block have been planned: without the room where nobody serves.
+
+    Who has waited at a counter begins the block there, however long ago it should have begun.
+    """
     me, now = thought.me, thought.percept.now
     block = current_block(me.schedule, now)
     start = minute_of_day(now)
@@ -80,7 +104,9 @@ async def _plan_steps(thought: Thought) -> TimedStep:
         steps: tuple[Step, ...] = (Step("resting", MINUTES_PER_DAY - start, thought.percept.place),)
     else:
         memories = thought.recall(f"{block.activity} {block.because}", "situate", 10)
-        question = PlanSteps(thought.situation(), block, start, me.places(), memories)
+        if thought.percept.doing.activity == WAITING:
+            block = replace(block, start=start, because=in_vain(room) if room else block.because)
+        question = PlanSteps(thought.situation(), block, start, me.places(), memories, room)
         steps = fit(await thought.ask(question), block.end - start)
     timed = laid(steps, now, start)
     thought.leave(PlannedSteps(timed))

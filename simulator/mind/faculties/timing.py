@@ -72,15 +72,16 @@ def without_step(steps: tuple[TimedStep, ...], now: datetime) -> tuple[TimedStep
     return tuple(s for s in steps if s.day < now.date() or (s.day == now.date() and s.end <= minute_of_day(now)))
 
 
-def insert_promise(schedule: tuple[Block, ...], promise: Promise, now: datetime) -> tuple[Block, ...]:
+def insert_promise(schedule: tuple[Block, ...], promise: Promise, now: datetime, late: int = 0) -> tuple[Block, ...]:
     """A day's schedule with a promise put in where it falls on that day, the way there included; the cover stays exact.
 
-    A promise that is over, or of another day, changes nothing; one without an end is taken to last an hour.
+    One sets out so as to come `late` minutes after the hour (below 0: before). A promise that is over, or of another day, changes
+    nothing; one without an end is taken to last an hour.
     """
     span = _minutes(promise, now)
     if span is None:
         return schedule
-    start, end = max(span[0] - TRAVEL, minute_of_day(now)), span[1]
+    start, end = max(min(span[0] - TRAVEL + late, span[1] - 1), minute_of_day(now)), span[1]
     return insert_block(
         schedule, Block(f"joining {_the(promise.what)}", start, end, promise.where, f"I promised: {promise.what}")
     )

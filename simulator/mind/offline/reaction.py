@@ -18,10 +18,13 @@ from simulator.mind.questions import React, Reaction
 CARRY_ON, WAIT, CHANGE, TALK = "carry on", "wait", "change", "talk"
 BUSY = {"teach": 25, "perform": 10, "study": 55, "write": 60, "prepare": 80, "office": 70, "compute": 70, "music": 70, "serve": 85,
         "bedtime": 40, "morning": 50, "pray": 30, "go": 50, "meet": 150, "spread": 170, "coffee": 130, "drink": 140,
-        "gathering": 140, "walk": 110, "free": 115, "lunch": 110}  # fmt: skip
+        "gathering": 140, "walk": 110, "free": 115, "lunch": 120, "dinner": 130, "breakfast": 110, "company": 190}  # fmt: skip
 """How ready one is to talk in the midst of something, in percent of the usual."""
 SINCE = ((60, 0), (120, 4), (300, 12), (540, 40))
 """How ready one is to talk again, in percent, until so many minutes after the last talk; later as ever."""
+AT_TABLE = ("breakfast", "lunch", "dinner", "company", "coffee", "drink")
+STILL = 60
+"""How ready two who sit together at their leisure are at least to talk again, in percent."""
 SCARCE = 24
 """How much of all readiness is left in the end, in percent: a sight comes every few minutes, a talk a few times a day."""
 
@@ -85,11 +88,19 @@ def _odds(q: React, wish: int) -> int:
     since = dict(zip(q.free, q.last, strict=False)).get(other, -1)
     nature = 15 * has_trait(me, "outgoing") - 20 * has_trait(me, "reserved") - 8 * has_trait(me, "gruff")
     odds = max(closeness(me, q.memories, other) + nature, 4) + wish
-    odds = 10 * odds * _again(since) * _leisure(q) // 10_000
+    again = max(_again(since), STILL) if _together(q) else _again(since)
+    odds = 10 * odds * again * _leisure(q) // 10_000
     odds = odds * (60 if q.seen.walking else 100) * (70 if q.seen.away > 5 else 100) // 10_000
-    if any(0 <= last < 20 for last in q.last):
+    if any(0 <= last < 20 for last in q.last) and not _together(q):
         odds //= 2
     return min(odds * (200 if sought(q) else SCARCE) // 100, 950)
+
+
+def _together(q: React) -> bool:
+    """Whether both of us sit at our leisure, over a meal or a drink or of an evening, or I am here for their sake."""
+    mine, theirs = kind_of(q.step.activity if q.step is not None else q.me.doing), kind_of(q.seen.sighting.action)
+    at_table = mine is not None and theirs is not None and mine.name in AT_TABLE and theirs.name in AT_TABLE
+    return at_table or (sought(q) and not q.seen.walking)
 
 
 def _again(since: int) -> int:
