@@ -36,7 +36,8 @@ class Nothing:
 
 
 def terminal(width: int, height: int, file: io.TextIOBase | None = None) -> Console:
-    return Console(file=file or io.StringIO(), force_terminal=True, width=width, height=height, color_system=None, legacy_windows=False)
+    output = file or io.StringIO()
+    return Console(file=output, force_terminal=True, width=width, height=height, color_system=None, legacy_windows=False)
 
 
 def bill(tale: Tale, first: int = 0) -> Playbill:
