@@ -102,7 +102,7 @@ def run(
 ) -> None:
     """Run a town. The run is written to a file, tick by tick, and can be stopped and taken up at any moment."""
     _known_view(view)
-    style = "none" if quiet or view == "none" else "live" if sys.stderr.isatty() else "plain"
+    style = console.style(quiet=quiet or view == "none")
     if resume:
         path = out or newest(REPLAYS)
         if path is None:
@@ -147,7 +147,7 @@ def fork(
     running = compose.fork(file, path, tick, last, change, _now())
     if not quiet:
         sys.stderr.write(f"a branch of {file} from {parent.clock.at(tick):%a %d %b %H:%M}\n")
-    play(running, path, "none" if quiet else "live" if sys.stderr.isatty() else "plain")
+    play(running, path, console.style(quiet=quiet))
 
 
 @app.command()

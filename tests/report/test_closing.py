@@ -75,5 +75,6 @@ def test_what_to_type_next_names_the_end_of_the_longest_way(tmp_path: Path) -> N
     run = supper(tmp_path)
     steps = list(report.next_steps(run, Path("a.town"), newest=False))
     assert steps[0] == 'smallville show a.town "Cleo" --trace "the harvest supper"'
+    assert steps[-1] == 'smallville show a.town --at "day 2 18:30"'
     assert all(step.startswith("smallville show a.town") for step in steps)
     assert 'smallville show "Cleo" --trace "the harvest supper"' in list(report.next_steps(run, Path("a.town"), newest=True))
