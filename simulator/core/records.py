@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from simulator.core.types import Address, PersonId
 
@@ -56,8 +57,7 @@ class Record:
     expires: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Recalled:
+class Recalled(NamedTuple):
     """A record as recall returns it, with the parts of its score (each 0 to 1) and the score they add up to."""
 
     record: Record

@@ -37,7 +37,7 @@ class Perception:
         self.map = town
         self.senses = senses
         self._viewed: View | None = None
-        self._rooms: dict[Address, list[PersonId]] = {}
+        self._rooms: dict[Address, list[tuple[PersonId, Tile, Stance]]] = {}
 
     def due(self, view: View, person: PersonId, is_news: Callable[[str, int], bool]) -> bool:
         """Whether a person has cause to think in this tick: something is over, came by word, or is new in sight.
@@ -96,32 +96,34 @@ class Perception:
         arena = self.map.arena(here)
         vision = self.senses.vision
         found = []
-        for other in self._in_arena(view, arena):
-            there, stance = view.tile(other), view.stance(other)
-            if other == person or there is None or stance is None:
-                continue
+        for other, there, stance in self._in_arena(view, arena):
             away = distance(here, there)
-            if away <= vision:
+            if away <= vision and other != person:
                 found.append((away, other, stance))
         found.sort(key=lambda entry: entry[:2])
         return found
 
-    def _in_arena(self, view: View, arena: Address) -> list[PersonId]:
+    def _in_arena(self, view: View, arena: Address) -> list[tuple[PersonId, Tile, Stance]]:
         """Who is in an arena; all of them are looked up once a view, since most people share theirs with few."""
         if self._viewed is not view:
             self._viewed, self._rooms = view, {}
             for person in view.people:
-                tile = view.tile(person)
-                if tile is not None:
-                    self._rooms.setdefault(self.map.arena(tile), []).append(person)
+                tile, stance = view.tile(person), view.stance(person)
+                if tile is not None and stance is not None:
+                    self._rooms.setdefault(self.map.arena(tile), []).append((person, tile, stance))
         return self._rooms.get(arena, [])
 
     def _news(self, view: View, person: PersonId, is_news: Callable[[str, int], bool]) -> bool:
+        here = view.tile(person)
+        if here is None:
+            return False
+        if self._objects(view, person):
+            return any(is_news(seen.sighting.subject, seen.sighting.since) for seen in self._seen(view, person))
+        present = self._in_arena(view, self.map.arena(here))
+        if not any(is_news(other, stance.since) for other, _, stance in present if other != person):
+            return False  # nearly always, and then it does not matter who is how far away
         near = self.near(view, person)[: self.senses.attention]
-        objects = self._objects(view, person)
-        if not objects:  # nearly always: no need to sort the two together
-            return any(is_news(other, stance.since) for _, other, stance in near)
-        return any(is_news(seen.sighting.subject, seen.sighting.since) for seen in self._seen(view, person))
+        return any(is_news(other, stance.since) for _, other, stance in near)
 
     def _alarmed(self, view: View, person: PersonId, is_news: Callable[[str, int], bool]) -> bool:
         """Whether something has come about that people in a talk notice: an object that changed, a call."""
@@ -147,7 +149,7 @@ class Perception:
     def _objects(self, view: View, person: PersonId) -> list[Seen]:
         """Objects in sight that are not in their ordinary state; of one object with several tiles, the latest change."""
         here = view.tile(person)
-        if here is None:
+        if here is None or not view.changed_objects():
             return []
         arena = self.map.arena(here)
         found: dict[Address, Seen] = {}

@@ -194,6 +194,7 @@ class View:
         self._town = town
         self.tick = tick
         self._tiles: dict[PersonId, Tile] = {}
+        self._changed: list[tuple[Address, Tile, str, int]] | None = None
 
     @property
     def people(self) -> tuple[PersonId, ...]:
@@ -224,12 +225,13 @@ class View:
 
     def changed_objects(self) -> list[tuple[Address, Tile, str, int]]:
         """Objects in another state than the ordinary one: (address, tile, state, since)."""
-        found = []
-        for (place, tile), history in sorted(self._town._objects.items()):
-            since, state = next(((s, x) for s, x in reversed(history) if s <= self.tick), (0, ""))
-            if state:
-                found.append((place, tile, state, since))
-        return found
+        if self._changed is None:
+            self._changed = []
+            for (place, tile), history in sorted(self._town._objects.items()):
+                since, state = next(((s, x) for s, x in reversed(history) if s <= self.tick), (0, ""))
+                if state:
+                    self._changed.append((place, tile, state, since))
+        return self._changed
 
     def righted_objects(self, ticks: int) -> list[tuple[Address, Tile, str, int]]:
         """Objects that came back to their ordinary state in the last ticks: (address, tile, the state before, since)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -27,6 +27,7 @@ _DISLIKE = (
     r"(?:dislikes?|do(?:es)?n['’]t like|do(?:es)? not like|can['’]t stand|hates?|avoid|distrusts?|"
     r"angry (?:with|at)|quarrell?ed with)"
 )
+_PRIVATE = re.compile(r"\bsecret|\bdo not tell|\bdon['’]t tell", re.I)
 _ABOUT = re.compile(
     r"\b(?:about|of|for|is holding|is planning|holds|plans|invited me to) ((?:a|an|the|her|his|their|my)? ?[\w' ’-]{3,50})"
 )
@@ -61,11 +62,15 @@ def closeness(me: Persona, memories: Sequence[Record], other: PersonId) -> int:
 
 def disliked(me: Persona, memories: Sequence[Record], other: PersonId) -> bool:
     """Whether the persona or a memory says that one does not like somebody."""
-    names = rf"(?:{re.escape(other)}|{re.escape(other.split(' ', 1)[0])})\b"
     thoughts = [record.text for record in memories if record.kind in (Kind.REFLECTION, Kind.SEED)]
     texts = [me.background, me.currently, *thoughts]
-    by_heart = any(re.search(rf"\b{_DISLIKE}\b[^.]*\b{names}", text, re.I) for text in texts)
-    return by_heart or closeness(me, (), other) == 10
+    return any(map(_disliking(other).search, texts)) or closeness(me, (), other) == 10
+
+
+@lru_cache(maxsize=1024)
+def _disliking(other: PersonId) -> re.Pattern[str]:
+    names = rf"(?:{re.escape(other)}|{re.escape(other.split(' ', 1)[0])})\b"
+    return re.compile(rf"\b{_DISLIKE}\b[^.]*\b{names}", re.I)
 
 
 def sought(q: React) -> bool:
@@ -113,9 +118,9 @@ def subject(record: Record, other: PersonId) -> str:
 
 def _is_news(record: Record, other: PersonId) -> bool:
     """Whether a memory may be told to somebody: weighty, not from them, not of them, no secret."""
-    private = record.kind in (Kind.PLAN, Kind.REFLECTION) or re.search(r"\bsecret|\bdo not tell|\bdon['’]t tell", record.text, re.I)
-    theirs = other in (record.actor, _source_name(record)) or other in record.text
-    return record.importance >= NEWS and not private and not theirs
+    if record.importance < NEWS or record.kind in (Kind.PLAN, Kind.REFLECTION) or _PRIVATE.search(record.text):
+        return False
+    return other not in (record.actor, _source_name(record)) and other not in record.text
 
 
 def _invites(q: React) -> bool:
@@ -131,9 +136,14 @@ def _cares(q: React, record: Record) -> bool:
 
 
 def _passed_on(memories: Sequence[Record], news: Record, other: PersonId) -> bool:
-    gist = {word for word in words(news.text) if len(word) > 4}
+    gist = {word for word in _words(news.text) if len(word) > 4}
     shared = [r for r in memories if r.id != news.id and other in (r.actor, r.object, _source_name(r))]
-    return any(len(gist & set(words(r.text))) * 2 >= len(gist) for r in shared)
+    return any(len(gist & _words(r.text)) * 2 >= len(gist) for r in shared)
+
+
+@lru_cache(maxsize=16384)
+def _words(text: str) -> frozenset[str]:
+    return frozenset(words(text))
 
 
 def _told(memories: Sequence[Record], other: PersonId, promise: Promise) -> bool:
