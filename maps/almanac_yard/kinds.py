@@ -82,11 +82,10 @@ OFFICE = {
     "p": Kind("toilets", "toilet", "privy", blocks=False),
 }
 
-SHOP = {
-    "C": Kind("counter", "serve", "counter", trifle="cups"),
-    "E": Kind("counter", "serve", "shop_counter", trifle="till"),
-    "n": Kind("counter", "serve", "", blocks=False),
-    "u": Kind("bar", "order, drink", "stool", blocks=False),
+SHOP = {  # one serves oneself, and pays into a tin: nobody in the yard stands behind a counter
+    "C": Kind("buffet", "order, drink", "counter", trifle="cups"),
+    "u": Kind("buffet", "order, drink", "stool", blocks=False),
+    "E": Kind("till", "order", "shop_counter", trifle="till"),
     "t": Kind("tables", "eat, drink, sit", "cloth_table"),
     "j": Kind("tables", "eat, drink, sit", "chair", blocks=False),
     "T": Kind("kitchen table", "cook", "table"),

@@ -17,9 +17,9 @@ CANTEEN = Site("Canteen", 56, 14, (
 ), """
 #################
 #################
-#..nnnnnn#.srr.f#
-#..CCCCCC#......#
-#..uuuuuu#.TTT.K#
+#CCCCCCCC#.srr.f#
+#uuuuuuuu#......#
+#........#.TTT.K#
 #........+......#
 +........#......#
 +.jttj...########
@@ -31,8 +31,8 @@ CANTEEN = Site("Canteen", 56, 14, (
 STORE = Site("Corner Shop", 56, 28, (Room("shop", (0, 0, 17, 10), "boards"),), """
 #################
 #################
-#nnnn.RRRR.QQQQP#
-#EEEE...........#
+#EEE..RRRR.QQQQP#
+#...............#
 #.......RR.RR...#
 #.......RR.RR.QQ#
 #.......RR.RR.QQ#

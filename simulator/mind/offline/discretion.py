@@ -8,63 +8,45 @@ hears nothing.
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
-from simulator.core.clock import Clock, on
 from simulator.core.persona import Persona
-from simulator.core.records import Record
 from simulator.core.rng import Chance
 from simulator.core.types import PersonId
-from simulator.mind.offline.beliefs import topics
 from simulator.mind.offline.grammar import listing
 from simulator.mind.offline.hearsay import names_known
-from simulator.mind.offline.lexicon import lexicon
-from simulator.mind.offline.meaning import Topic
+from simulator.mind.offline.keeping import is_one_of
+from simulator.mind.offline.kept_matters import Matter, matters, telling_words
 from simulator.mind.offline.outlook import content
 from simulator.mind.offline.reading import read
-from simulator.mind.offline.wording import Voice
-from simulator.mind.questions import LearnFrom, Lesson, NextLine, React, Situation, Utterance
+from simulator.mind.offline.wording import Voice, registers
+from simulator.mind.questions import LearnFrom, Lesson, NextLine, React, Utterance
 
 Asked = TypeVar("Asked", NextLine, React)
-
-_HEARD = ("heard", "told", "said", "overheard")
-_PLAIN = frozenset(("surprise", "tomorrow", "today", "everybody", "everyone"))
-
-
-@dataclass(frozen=True, slots=True)
-class Matter:
-    """Something that is to be kept from some people: words of which `least` would give it away, and who knows of it already."""
-
-    words: frozenset[str]
-    least: int
-    kept_from: tuple[PersonId, ...]
-    knowers: frozenset[PersonId] = frozenset()
-
-    def touched(self, text: str) -> bool:
-        """Whether a text speaks of it."""
-        return len(self.words & content(text)) >= self.least
 
 
 def unspoken(q: Asked) -> Asked:
     """The question without all that must not reach those who are present."""
-    hidden = _hidden(q)
-    return q if not hidden else _without(q, hidden)
+    about = (q.other, *q.overheard_by) if isinstance(q, NextLine) else (q.seen.person,)
+    present = [name for name in about if name]
+    if not present:
+        return q
+    kept = [matter for matter in matters(q.me, q.memories, present) if not matter.begun(q.me.now)]
+    hidden = [matter for matter in kept if any(matter.is_news_to(person) for person in present)]
+    return _without(q, hidden) if hidden else q
 
 
 def warned(q: NextLine, said: Utterance) -> Utterance:
     """The line with the asking to keep a matter from somebody, where it tells of one; and with the word to do so, once asked."""
-    voice = Voice(Chance(q.me.key, "keep from", q.me.persona.name), slots={})
-    last = q.lines[-1] if q.lines else None
-    asked = _asked_for(last.text, last.speaker, q) if last is not None and last.speaker == q.other else ()
-    pledged = [name for line in q.lines if line.speaker == q.me.persona.name for name in _asked_for(line.text, line.speaker, q)]
-    if asked and not set(asked) & {*pledged, q.other, q.me.persona.name, *q.overheard_by}:
-        return _ending(said, voice.say("keep_from_promised", whom=_first_names(asked)), "they asked me to keep it from them")
-    for matter in _matters(q.me, q.memories):
-        if matter.touched(said.text) and _needs_warning(matter, q):
-            whom = _first_names(matter.kept_from)
+    voice = Voice(Chance(q.me.key, "keep from", q.me.persona.name), registers(q.me.persona.traits))
+    asked = _asked_now(q)
+    if asked:
+        return _ending(said, voice.say("keep_from_promised", whom=first_names(asked)), "they asked me to keep it from them")
+    for matter in matters(q.me, q.memories):
+        if not matter.begun(q.me.now) and matter.touched(said.text) and _needs_warning(matter, q):
+            whom = first_names(matter.kept_from)
             return _ending(said, voice.say("keep_from", whom=whom), f"{listing(matter.kept_from)} must not know")
     return said
 
@@ -74,18 +56,40 @@ def remembered(q: LearnFrom, lesson: Lesson) -> Lesson:
     me, names = q.me.persona.name, _names(q)
     theirs = [read(line.text, q.other, me, q.me.now, names) for line in q.lines if line.speaker == q.other]
     kept = [clause for clauses in theirs for clause in clauses if clause.kept_from and clause.what]
-    whom = tuple(dict.fromkeys(name for clause in kept for name in clause.kept_from if name != me))
-    words = _telling(clause.what for clause in kept)
-    learnt = tuple(f"{fact} {_note(whom)}" if whom and words & content(fact) else fact for fact in lesson.learnt)
+    whom = tuple(dict.fromkeys(name for clause in kept for name in clause.kept_from if not is_one_of(me, (name,))))
+    words = telling_words(clause.what for clause in kept)
+    note = f"It is to be kept from {listing(whom)}."
+    learnt = tuple(f"{fact} {note}" if whom and words & content(fact) else fact for fact in lesson.learnt)
     return replace(lesson, learnt=learnt)
 
 
-def _note(whom: Sequence[PersonId]) -> str:
-    return f"It is to be kept from {listing(whom)}."
+def first_names(names: Sequence[PersonId]) -> str:
+    """People as one calls them: "Ada and Bram"."""
+    return listing(name.split()[0] for name in names)
 
 
-def _asked_for(text: str, speaker: PersonId, q: NextLine | LearnFrom) -> tuple[PersonId, ...]:
-    """From whom a line asks to keep something."""
+# --- what was asked ----------------------------------------------------------------------------------------------------
+
+
+def _asked_now(q: NextLine) -> tuple[PersonId, ...]:
+    """From whom they have just asked me to keep something, if I have not given my word yet and nobody of them is about."""
+    if not q.lines or q.lines[-1].speaker != q.other:
+        return ()
+    asked = _kept_from(q.lines[-1].text, q.other, q)
+    mine = [line.text for line in q.lines if line.speaker == q.me.persona.name]
+    pledged = {name for text in mine for name in _kept_from(text, q.me.persona.name, q)}
+    present = (q.other, q.me.persona.name, *q.overheard_by)
+    return () if pledged & set(asked) or any(is_one_of(person, asked) for person in present) else asked
+
+
+def _needs_warning(matter: Matter, q: NextLine) -> bool:
+    """Whether they may not know yet from whom it is to be kept."""
+    said = any(set(matter.kept_from) & set(_kept_from(line.text, line.speaker, q)) for line in q.lines)
+    return not said and q.other not in matter.knowers and not is_one_of(q.other, matter.kept_from)
+
+
+def _kept_from(text: str, speaker: PersonId, q: NextLine) -> tuple[PersonId, ...]:
+    """From whom a line asks, or promises, to keep something."""
     me = q.me.persona.name
     clauses = read(text, speaker, q.other if speaker == me else me, q.me.now, _names(q))
     return tuple(dict.fromkeys(name for clause in clauses for name in clause.kept_from))
@@ -95,90 +99,27 @@ def _names(q: NextLine | LearnFrom) -> tuple[PersonId, ...]:
     return tuple(sorted({*names_known(q.memories, q.me.persona), q.other}))
 
 
-def _needs_warning(matter: Matter, q: NextLine) -> bool:
-    """Whether they may not know yet from whom it is to be kept."""
-    said = any(set(matter.kept_from) & set(_asked_for(line.text, line.speaker, q)) for line in q.lines)
-    return not said and q.other not in matter.knowers and q.other not in matter.kept_from
-
-
 def _ending(said: Utterance, more: str, why: str) -> Utterance:
-    return replace(said, text=f"{said.text} {more}", why="; ".join(part for part in (said.why, why) if part))
-
-
-def _first_names(names: Sequence[PersonId]) -> str:
-    return listing(name.split()[0] for name in names)
-
-
-# --- what is kept ------------------------------------------------------------------------------------------------------
-
-
-def _matters(me: Situation, memories: Sequence[Record]) -> list[Matter]:
-    """All that I know to be kept from somebody and that has not begun yet."""
-    if not any(_keeps(text, me, memories) for text in (me.persona.currently, *(record.text for record in memories))):
-        return []
-    clock = Clock(on(me.now.date(), 0) - timedelta(days=30))  # what is remembered is dated in words, so its ticks do not matter
-    found = [topic for topic in topics(memories, me.persona, me.now, clock) if topic.kept_from and not _begun(topic, me.now)]
-    return [_matter(topic, memories) for topic in found]
-
-
-def _keeps(text: str, me: Situation, memories: Sequence[Record]) -> bool:
-    names = names_known(memories, me.persona)
-    return any(clause.kept_from for clause in read(text, me.persona.name, me.persona.name, me.now, names))
-
-
-def _begun(topic: Topic, now: datetime) -> bool:
-    """What has begun is no surprise any more."""
-    return topic.start is not None and topic.start <= now
-
-
-def _matter(topic: Topic, memories: Sequence[Record]) -> Matter:
-    """An event is given away by its name, a fact by most of its words."""
-    names = content(" ".join(topic.kept_from))
-    words = (_telling((topic.what,)) if topic.gathering and topic.what else content(topic.text)) - names
-    matter = Matter(words, 1 if topic.gathering else max(2, 3 * len(words) // 5), topic.kept_from)
-    told = [record for record in memories if matter.touched(record.text)]
-    aware = {name for record in told for name in _privy(record)}
-    return replace(matter, knowers=frozenset({*topic.knowers, topic.who, *aware} - {""}))
-
-
-def _privy(record: Record) -> tuple[PersonId, ...]:
-    """Who knows what a memory of words says: the one who said it, and the one to whom it was said."""
-    kind, _, name = record.source.partition(":")
-    return (name, record.object) if kind in _HEARD else ()
-
-
-def _telling(texts: Iterable[str]) -> frozenset[str]:
-    """The words that would give a thing away: not "party", where it is called by more than that."""
-    words = frozenset(word for text in texts for word in content(text)) - _PLAIN
-    return words - lexicon().nouns["gathering"] or words
+    text = f"{more} {said.text}" if said.ends else f"{said.text} {more}"  # nobody goes on after a goodbye
+    return replace(said, text=text, why="; ".join(part for part in (said.why, why) if part))
 
 
 # --- leaving it out ----------------------------------------------------------------------------------------------------
 
 
-def _hidden(q: NextLine | React) -> list[Matter]:
-    """What must not be spoken of here: it is kept from one who is present and who, for all I know, has not heard of it."""
-    present = {q.other, *q.overheard_by} if isinstance(q, NextLine) else {q.seen.person}
-    return [matter for matter in _matters(q.me, q.memories) if present & set(matter.kept_from) - matter.knowers]
-
-
 def _without(q: Asked, hidden: Collection[Matter]) -> Asked:
-    def open_to_all(text: str) -> bool:
+    def harmless(text: str) -> bool:
         return not any(matter.touched(text) for matter in hidden)
 
-    me = replace(q.me, persona=_discreet(q.me.persona, hidden), doing=q.me.doing if open_to_all(q.me.doing) else "")
-    memories = tuple(record for record in q.memories if open_to_all(record.text))
-    promises = tuple(promise for promise in q.promises if open_to_all(promise.what))
-    return replace(q, me=me, memories=memories, promises=promises, about=q.about if open_to_all(q.about) else "")
+    me = replace(q.me, persona=_discreet(q.me.persona, hidden), doing=q.me.doing if harmless(q.me.doing) else "")
+    memories = tuple(record for record in q.memories if harmless(record.text))
+    promises = tuple(promise for promise in q.promises if harmless(promise.what))
+    return replace(q, me=me, memories=memories, promises=promises, about=q.about if harmless(q.about) else "")
 
 
 def _discreet(persona: Persona, hidden: Collection[Matter]) -> Persona:
-    """The persona without the sentences of `currently` that would give something away."""
+    """The persona without the sentences of `currently` that would give something away, such as "Ada must not hear of it"."""
     said = re.split(r"(?<=[.!?])\s+", persona.currently)
-    plain = [text for text in said if not any(matter.touched(text) or _names_one(text, matter) for matter in hidden)]
+    dark = [name.split()[0] for matter in hidden for name in matter.kept_from]
+    plain = [text for text in said if not any(matter.touched(text) for matter in hidden) and not any(n in text for n in dark)]
     return replace(persona, currently=" ".join(plain))
-
-
-def _names_one(text: str, matter: Matter) -> bool:
-    """Whether a sentence speaks of one from whom it is kept: "Ada must not hear of it"."""
-    return any(name.split()[0] in text for name in matter.kept_from)

@@ -13,6 +13,7 @@ from simulator.mind.offline.planning import plan_day
 from simulator.mind.offline.reaction import react
 from simulator.mind.offline.reflection import focal, insights
 from simulator.mind.offline.steps import plan_steps
+from simulator.mind.offline.surprises import sprung, welcome
 from simulator.mind.offline.talk import next_line
 
 T = TypeVar("T")
@@ -35,9 +36,9 @@ def _answer(question: object) -> object:
         case ask.PlanSteps():
             return plan_steps(question)
         case ask.React():
-            return react(unspoken(question))
+            return welcome(question) or react(unspoken(question))
         case ask.NextLine():
-            return warned(question, next_line(unspoken(question)))
+            return sprung(question, warned(question, next_line(unspoken(question))))
         case ask.LearnFrom():
             return remembered(question, lesson(question))
         case ask.FocalQuestions():
