@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from simulator.core.types import PersonId
-from simulator.mind.offline.grammar import indefinite, is_plural, word_set
+from simulator.mind.offline.grammar import is_plural, word_set
 from simulator.mind.offline.meaning import COMMENT, Clause
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.subjects import base_of
@@ -93,26 +93,30 @@ def _thing(clause: Clause) -> tuple[str, str]:
     """What a clause is about as it stands in a sentence, and alone: ("that play about the well", "A play about the well")."""
     what = re.sub(r"^to \w+ (?:(?:my|our|the|an?) )?", "", clause.what.strip())  # "to sell my cart"
     found = re.search(rf"(?:\b([\w'’]+) )?\b{re.escape(what)}(?!\w)(?P<more>{_MORE})?", clause.text) if what else None
-    if found is None or not _sayable(what) or not is_thing(what):
+    if found is None or not _sayable(what):
         return "", ""
     named = what + (found["more"] or "")
     before = (found[1] or "").lower()
+    if not is_thing(f"{before} {what}" if before in _ARTICLES else what):
+        return "", ""
     if len(named.split()) > LONGEST or before in _OTHERS or before.endswith(("'s", "’s")):
         return "", ""
     if before in ("my", "our"):
         return f"your {named}", ""
     if before == "the":
         return f"the {named}", ""
-    those = "those" if is_plural(what) else "that"
-    alone = indefinite(named) if before in ("a", "an") else named if before not in _NUMBERS else f"{before} {named}"
+    those = "those" if is_plural(re.split(_LINKS, what)[0]) else "that"
+    alone = f"{before} {named}" if before in ("a", "an", *_NUMBERS) else named
     return f"{those} {named}", alone[:1].upper() + alone[1:]
 
 
+_LINKS = r" (?:of|for|about|with|on|in|from|to) "
 _MORE = (
     r" (?:of|for|about|with) (?:the )?(?!(?:the|a|an|my|our|his|her|me|it|them)\b)[a-z]+(?: and [a-z]+)?"
     r"(?=[.!?,;:]|$| (?:that|who|which|for|in|at|on)\b)"
 )
 _OTHERS = word_set("his her their your this these no any some every each all both")
+_ARTICLES = word_set("a an the my our")
 _NUMBERS = word_set("two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred")
 _UNSAID = re.compile(
     r"\b(?:I|me|my|mine|we|us|our|you|your|he|she|they|him|her|his|them|their|it|its|this|that|these|those|who|which|myself|"

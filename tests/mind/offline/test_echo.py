@@ -6,11 +6,16 @@ import pytest
 from talk_people import MONDAY, ada, bram, person, say, spoken, told
 
 from simulator.core.percepts import Line
+from simulator.core.rng import Chance
+from simulator.mind.offline import wording
 from simulator.mind.offline.matters import matter
 from simulator.mind.offline.meaning import COMMENT, TELL
 from simulator.mind.offline.outlook import outlook
+from simulator.mind.offline.productions import drawn
+from simulator.mind.offline.reading import read
 from simulator.mind.offline.scene import scene
 from simulator.mind.questions import Situation
+from simulator.study import words
 
 CHEERFUL = re.compile(r"lovely|nice|wonderful|like the sound|happy|enjoy|well done|bravo|cake|fun\b|glad", re.I)
 
@@ -25,7 +30,7 @@ def heard(text):
 @pytest.mark.parametrize(
     ("text", "kind", "thing"),
     [
-        ("I'm writing a play about wells for the fair.", "write", "that play about wells"),
+        ("I'm writing a play about wells for the summer.", "write", "that play about wells"),
         ("I have two geology exams next week.", "study", "those geology exams"),
         ("I need a new telescope.", "research", "that new telescope"),
         ("I want to sell my apple cart.", "shop", "your apple cart"),
@@ -109,6 +114,18 @@ def test_what_they_told_me_before_is_remembered():
 def test_a_sight_of_me_is_no_news_to_me():
     lines = spoken("Good morning, Bram.", "Hello, Ada.", "Bram was sweeping the floor here just now.")
     assert all("Good for Bram" not in say(bram(), ada(), lines, seed=seed).text for seed in range(10))
+
+
+@pytest.mark.parametrize("named", ["That", "A play about wells, that", "Two geology exams, that", "Weeding the flower beds, that"])
+def test_what_is_taken_up_is_no_news(named):
+    slots = {"it": named, "thing": "it", "you": "Bram", "who": "Cleo", "echo": named.removesuffix(", that")}
+    for act in (act for act in wording.phrases() if act.startswith("on_") or act in ("amount", "marvel")):
+        for register, patterns in wording.phrases()[act].items():
+            for pattern in patterns:
+                line = wording.sentence(wording._fill(drawn(pattern, wording.phrases()["words"], Chance(1), (register,)), slots))
+                told = [clause for clause in read(line, "Ada Moreau", "Bram Holt", MONDAY, ("Cleo Brandt",)) if clause.act == TELL]
+                assert all(len(words.content(clause.text) & words.content(named)) < 2 for clause in told), line
+                assert "?" not in line
 
 
 def test_nothing_is_made_of_not_knowing():
