@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from simulator.core.records import Kind
+from simulator.core.records import Kind, Record
 from simulator.core.types import PersonId
 from simulator.mind.offline.grammar import bare, word_set
 from simulator.mind.offline.matters import LONGEST, Matter, matter
@@ -59,8 +59,8 @@ def _of_kind(about: Matter, talk: Scene, voice: Voice) -> str:
     if about.sad and about.who not in ("", talk.other):
         return voice.fresh("on_person_sad", who=_short(about.who, talk))
     it = "That"
-    if about.echo and voice.chance.below(2):
-        it = f"{about.echo[:1].upper()}{about.echo[1:]}, that"
+    if (named := about.doing or about.echo) and voice.chance.below(2):
+        it = f"{named}, that"
     return voice.fresh(f"on_{about.kind}", it=it, thing=about.thing or "it")
 
 
@@ -105,19 +105,26 @@ def _head(about: Matter) -> str:
 def remembered(about: Matter, talk: Scene, voice: Voice) -> Part | None:
     """That I remember what they care for: this very thing, or another that they have to see to besides."""
     tie = talk.view.tie(talk.other)
-    concerns = [trimmed(concern) for concern in tie.cares_for] if tie is not None else []
-    for concern in concerns:
+    mine = content(" ".join(heard.line.text for heard in talk.mine))
+    for concern in map(trimmed, tie.cares_for if tie is not None else ()):
         words = content(concern)
-        if not words or not is_thing(concern) or len(concern.split()) > LONGEST or re.search(r"[A-Z]", concern):
+        if not words or words & mine or not is_thing(concern) or len(concern.split()) > LONGEST or re.search(r"[A-Z]", concern):
             continue
-        used = tuple(r.id for r in talk.view.records if names_one(r.text, talk.other) and words & content(r.text))[:2]
         same = bool(words & content(about.text))
+        used = tuple(record.id for record in talk.view.records if words & content(record.text) and _before(record, talk, same))[:2]
         if not used or (not same and (words & content(talk.said) or about.kind not in _TOIL)):
             continue
         line = voice.fresh("still" if same else "besides", concern=_yours(concern))
         if line:
             return Part("comment", line, used, "I remember what they care for")
     return None
+
+
+def _before(record: Record, talk: Scene, from_them: bool) -> bool:
+    """Whether a memory of theirs is older than this talk (and comes from their own mouth)."""
+    began = talk.heard[0].line.tick if talk.heard else 0
+    said = not from_them or record.source in (f"told:{talk.other}", f"heard:{talk.other}")
+    return names_one(record.text, talk.other) and record.created < began and said
 
 
 _TOIL = word_set("race study research music paint write stage computer garden office mend house shop town help plan")

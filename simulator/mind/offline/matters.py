@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from simulator.core.types import PersonId
-from simulator.mind.offline.grammar import indefinite, is_plural, word_set
+from simulator.mind.offline.grammar import is_plural, word_set
 from simulator.mind.offline.meaning import COMMENT, Clause
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.subjects import base_of
@@ -23,14 +23,16 @@ LONGEST = 6
 class Matter:
     """What was told: its kind ("" for none that is known), of whom, and its thing in words that can be said again.
 
-    `thing` stands in a sentence ("your telescope", "that play about the well"), `echo` alone ("A play about the well", "Weeding
-    the flower beds"), `amount` counts ("two chemistry exams"); each is "" where nothing safe can be made.
+    `thing` stands in a sentence ("your telescope", "that play about the well"), `echo` alone ("A play about the well"), where it
+    is new; `doing` is what they are at ("Weeding the flower beds"), `amount` counts ("two chemistry exams"). Each is "" where
+    nothing safe can be made.
     """
 
     kind: str
     who: PersonId
     thing: str = ""
     echo: str = ""
+    doing: str = ""
     amount: str = ""
     text: str = ""
 
@@ -48,7 +50,7 @@ class Matter:
 def matter(told: Sequence[Clause], talk: Scene) -> Matter:
     """The weightiest of what some clauses tell."""
     found = [_matter(clause, talk) for clause in told]
-    return min(found, key=lambda one: (not one.sad, not one.glad, not one.kind, not one.echo), default=Matter("", ""))
+    return min(found, key=lambda one: (not one.sad, not one.glad, not one.kind, not one.thing), default=Matter("", ""))
 
 
 def small_doings(talk: Scene) -> Iterator[Clause]:
@@ -63,12 +65,12 @@ def _matter(clause: Clause, talk: Scene) -> Matter:
     doing = _doing(clause.text)
     who = clause.who if clause.who in talk.view.names else ""
     kind = _kind(clause.text, clause.negated)
-    return Matter(kind, who, thing, doing or echo, _amount(clause.text), clause.text)
+    return Matter(kind, who, thing, echo, doing, _amount(clause.text), clause.text)
 
 
 def _kind(text: str, negated: bool) -> str:
     """The first kind of which a text has a word."""
-    low = text.lower().replace("’", "'")
+    low = _NAMED.sub(" ", text).lower().replace("’", "'")
     bases = {form for word in re.findall(r"[a-z]+", low) for form in (word, base_of(word), word.removesuffix("s"))}
     for kind, words in _kinds():
         if negated and kind.startswith(("sad_", "glad_")) and kind != "sad_trouble":
@@ -78,6 +80,10 @@ def _kind(text: str, negated: bool) -> str:
     return ""
 
 
+_NAMED = re.compile(r"(?<=[a-z,;] )(?:The )?(?!I\b)[A-Z]\S*")
+"""What bears a name says nothing by the words of it: nobody gardens at the Rose."""
+
+
 @cache
 def _kinds() -> tuple[tuple[str, frozenset[str]], ...]:
     return tuple((kind, frozenset(words)) for kind, words in phrases()["matters"].items())
@@ -85,28 +91,32 @@ def _kinds() -> tuple[tuple[str, frozenset[str]], ...]:
 
 def _thing(clause: Clause) -> tuple[str, str]:
     """What a clause is about as it stands in a sentence, and alone: ("that play about the well", "A play about the well")."""
-    what = clause.what.strip()
+    what = re.sub(r"^to \w+ (?:(?:my|our|the|an?) )?", "", clause.what.strip())  # "to sell my cart"
     found = re.search(rf"(?:\b([\w'’]+) )?\b{re.escape(what)}(?!\w)(?P<more>{_MORE})?", clause.text) if what else None
-    if found is None or not _sayable(what) or not is_thing(what):
+    if found is None or not _sayable(what):
         return "", ""
     named = what + (found["more"] or "")
     before = (found[1] or "").lower()
+    if not is_thing(f"{before} {what}" if before in _ARTICLES else what):
+        return "", ""
     if len(named.split()) > LONGEST or before in _OTHERS or before.endswith(("'s", "’s")):
         return "", ""
     if before in ("my", "our"):
-        return f"your {named}", f"Your {named}"
+        return f"your {named}", ""
     if before == "the":
-        return f"the {named}", f"The {named}"
-    those = "those" if is_plural(what) else "that"
-    alone = indefinite(named) if before in ("a", "an") else named if before not in _NUMBERS else f"{before} {named}"
+        return f"the {named}", ""
+    those = "those" if is_plural(re.split(_LINKS, what)[0]) else "that"
+    alone = f"{before} {named}" if before in ("a", "an", *_NUMBERS) else named
     return f"{those} {named}", alone[:1].upper() + alone[1:]
 
 
+_LINKS = r" (?:of|for|about|with|on|in|from|to) "
 _MORE = (
     r" (?:of|for|about|with) (?:the )?(?!(?:the|a|an|my|our|his|her|me|it|them)\b)[a-z]+(?: and [a-z]+)?"
     r"(?=[.!?,;:]|$| (?:that|who|which|for|in|at|on)\b)"
 )
 _OTHERS = word_set("his her their your this these no any some every each all both")
+_ARTICLES = word_set("a an the my our")
 _NUMBERS = word_set("two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred")
 _UNSAID = re.compile(
     r"\b(?:I|me|my|mine|we|us|our|you|your|he|she|they|him|her|his|them|their|it|its|this|that|these|those|who|which|myself|"

@@ -170,9 +170,11 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
         return Part("comment", voice.fresh("no_hurry"), why="they owe it to me")
     if any(_TO_MY_FACE.search(text) for text in plain):
         return Part("comment", voice.fresh("to_my_face"), why="it is between the two of us")
+    if any(_ASKING.search(text) for text in plain):
+        return Part("comment", voice.fresh("ask_away"), why="they would like to ask me something")
     if any(_WISH.search(clause.text) for clause in talk.put if clause.act != INVITE):
         return Part("comment", voice.fresh("gladly"), why="they would like something of me")
-    told = [c for c in talk.put if c.act == TELL and not c.text.endswith("?")]
+    told = [c for c in talk.put if c.act == TELL and not c.text.endswith("?") and not _NOT_KNOWING.match(c.text)]
     if not told:
         return None
     event = next((talk.event(clause) for clause in told if _is_gathering(clause, talk)), None)
@@ -198,6 +200,9 @@ def _had(text: str, talk: Scene) -> bool:
     return names_one(text, talk.view.persona.name) or any(5 * len(words & known) >= 3 * len(words) for known in mine)
 
 
+_NOT_KNOWING = re.compile(r"(?:\S+, no, )?(?:I (?:don['’]t|do not|couldn['’]t|have no|haven['’]t)|No\b|Not\b|That I don['’]t)", re.I)
+"""Such an answer tells nothing that one could take up."""
+_ASKING = re.compile(r"\bI(?: want| wanted|['’]d like| would like) to ask you\b")
 _WISH = re.compile(r"\bI(?:['’]d| would) like you to\b|\bI want you to\b")
 _TO_MY_FACE = re.compile(
     r"\b[Yy]ou (?:still |never )?(?:owe|promised|borrowed|have not|haven['’]t)\b|\blent you\b|\blost\b.* to you\b"

@@ -1,0 +1,139 @@
+"""Echoes: what is told is taken up by its content, safely, in the right tone, and with what is remembered."""
+
+import re
+
+import pytest
+from talk_people import MONDAY, ada, bram, person, say, spoken, told
+
+from simulator.core.percepts import Line
+from simulator.core.rng import Chance
+from simulator.mind.offline import wording
+from simulator.mind.offline.matters import matter
+from simulator.mind.offline.meaning import COMMENT, TELL
+from simulator.mind.offline.outlook import outlook
+from simulator.mind.offline.productions import drawn
+from simulator.mind.offline.reading import read
+from simulator.mind.offline.scene import scene
+from simulator.mind.questions import Situation
+from simulator.study import words
+
+CHEERFUL = re.compile(r"lovely|nice|wonderful|like the sound|happy|enjoy|well done|bravo|cake|fun\b|glad", re.I)
+
+
+def heard(text):
+    """What Bram makes of a line of Ada's."""
+    view = outlook(Situation(bram().persona, MONDAY, "", "", 1), ())
+    talk = scene(view, "Ada Moreau", (Line(0, "Ada Moreau", "Bram Holt", text),))
+    return matter([clause for clause in talk.put if clause.act in (TELL, COMMENT)], talk)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind", "thing"),
+    [
+        ("I'm writing a play about wells for the summer.", "write", "that play about wells"),
+        ("I have two geology exams next week.", "study", "those geology exams"),
+        ("I need a new telescope.", "research", "that new telescope"),
+        ("I want to sell my apple cart.", "shop", "your apple cart"),
+        ("The mill burnt down.", "sad_loss", ""),
+        ("My mother is in hospital.", "sad_illness", ""),
+        ("I won the first prize.", "glad_done", "the first prize"),
+        ("I am tending the bar at The Rose.", "shop", "the bar"),
+        ("I am sorting it out with her.", "", ""),
+    ],
+)
+def test_a_matter_has_a_kind_and_a_thing(text, kind, thing):
+    found = heard(text)
+    assert (found.kind, found.thing) == (kind, thing)
+
+
+def test_what_is_counted_or_done_can_be_said_again():
+    assert heard("I have two geology exams next week.").amount == "two geology exams"
+    assert heard("I will be there at five.").amount == ""
+    assert heard("I need two minutes.").amount == ""
+    assert heard("I'm weeding the flower beds in the park.").doing == "Weeding the flower beds"
+    assert heard("I'm mending my boat this week.").doing == "Mending your boat"
+    assert heard("I'm helping him with it.").doing == ""
+
+
+@pytest.mark.parametrize(
+    "news",
+    [
+        "The mill burnt down.",
+        "I am ill.",
+        "I lost my purse.",
+        "My father died in May.",
+        "I worry about my rent.",
+        "Cleo Brandt is in hospital.",
+    ],
+)
+@pytest.mark.parametrize("trait", ["joking", "talkative", "quiet", "kind", "polite"])
+def test_bad_news_is_never_taken_cheerfully(news, trait):
+    for seed in range(6):
+        me = bram(traits=(trait,), knows=(("Ada Moreau", "friend"), ("Cleo Brandt", "neighbour")))
+        reply = say(me, ada(), spoken("Good morning, Bram.", "Hello, Ada.", news), seed=seed)
+        first = re.split(r"(?<=[.!])\s", reply.text)[0]
+        assert not CHEERFUL.search(first), reply.text
+
+
+def test_the_told_thing_comes_back_in_the_reply():
+    lines = spoken("Good morning, Bram.", "Hello, Ada.", "I'm writing a play about wells.")
+    replies = [say(bram(), ada(), lines, seed=seed).text for seed in range(30)]
+    assert sum("play about wells" in text or "riting a play" in text for text in replies) >= 6
+    assert len({re.split(r"(?<=[.!])\s", text)[0] for text in replies}) >= 12
+
+
+def test_an_own_memory_is_told_only_where_there_is_one():
+    lines = spoken(
+        "Good morning, Bram.", "Hello, Ada.", "I need money for my telescope.", "Oh dear.", "I'm polishing my telescope."
+    )
+    lines = lines[:2] + lines[4:]
+    lines = [
+        Line(n, *(("Ada Moreau", "Bram Holt") if n % 2 == 0 else ("Bram Holt", "Ada Moreau")), line.text)
+        for n, line in enumerate(lines)
+    ]
+    with_one = [say(bram("I keep a brass telescope in the attic."), ada(), lines, seed=seed) for seed in range(20)]
+    assert any("brass telescope in the attic" in said.text and said.used for said in with_one)
+    assert not any("attic" in say(bram(), ada(), lines, seed=seed).text for seed in range(20))
+
+
+def test_what_they_told_me_before_is_remembered():
+    friend = bram()
+    friend.records = [told(1, "Ada Moreau", "Ada Moreau is writing a play about wells.", 6)]
+    texts = [
+        ("Good morning, Bram.", "Hello, Ada.", "I'm still busy with my play."),
+        ("Good morning, Bram.", "Hello, Ada.", "I'm digging my garden."),
+    ]
+    for lines in texts:
+        later = [Line(9000 + line.tick, line.speaker, line.to, line.text) for line in spoken(*lines)]
+        said = [say(friend, ada(), later, seed=seed) for seed in range(40)]
+        assert any("your play" in reply.text and reply.used for reply in said), lines
+        never = [say(bram(), ada(), later, seed=seed).text for seed in range(40)]
+        assert not any("your play about" in text for text in never)
+
+
+def test_a_sight_of_me_is_no_news_to_me():
+    lines = spoken("Good morning, Bram.", "Hello, Ada.", "Bram was sweeping the floor here just now.")
+    assert all("Good for Bram" not in say(bram(), ada(), lines, seed=seed).text for seed in range(10))
+
+
+@pytest.mark.parametrize("named", ["That", "A play about wells, that", "Two geology exams, that", "Weeding the flower beds, that"])
+def test_what_is_taken_up_is_no_news(named):
+    slots = {"it": named, "thing": "it", "you": "Bram", "who": "Cleo", "echo": named.removesuffix(", that")}
+    for act in (act for act in wording.phrases() if act.startswith("on_") or act in ("amount", "marvel")):
+        for register, patterns in wording.phrases()[act].items():
+            for pattern in patterns:
+                line = wording.sentence(wording._fill(drawn(pattern, wording.phrases()["words"], Chance(1), (register,)), slots))
+                told = [clause for clause in read(line, "Ada Moreau", "Bram Holt", MONDAY, ("Cleo Brandt",)) if clause.act == TELL]
+                assert all(len(words.content(clause.text) & words.content(named)) < 2 for clause in told), line
+                assert "?" not in line
+
+
+def test_nothing_is_made_of_not_knowing():
+    lines = spoken(
+        "Hello, Ada. Do you know Egon Ferrer?",
+        "Hello, Bram. I don't know anyone called Egon Ferrer.",
+        first="Bram Holt",
+        second="Ada Moreau",
+    )
+    for seed in range(10):
+        assert "Egon Ferrer," not in say(bram(), person("Ada Moreau"), lines, seed=seed).text
