@@ -51,4 +51,5 @@ def _serves(one: Seen, counters: set[Address]) -> bool:
     """Whether somebody in sight serves: they are at a counter, or busy with what is sold there."""
     if not one.person or one.asleep or one.walking:
         return False
-    return (one.sighting.object in counters and one.sighting.action != "taking leave") or _SERVING.search(one.sighting.action) is not None
+    at_post = one.sighting.object in counters and one.sighting.action != "taking leave"
+    return at_post or _SERVING.search(one.sighting.action) is not None
