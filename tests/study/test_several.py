@@ -75,7 +75,7 @@ def test_the_command_takes_several_files(tmp_path: Path, capsys: pytest.CaptureF
 
 
 def test_seeds_are_played_in_processes_and_measured(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    wanted = ["study", "seeds", str(ROOT / "config.yaml"), "--seeds", "2,5", "--hours", "2", "--jobs", "2", "--json"]
+    wanted = ["study", "seeds", str(ROOT / "larkwell.yaml"), "--seeds", "2,5", "--hours", "2", "--jobs", "2", "--json"]
     assert call([*wanted, "--keep", str(tmp_path)]) == 0
     shown = capsys.readouterr()
     found = json.loads(shown.out)
@@ -88,5 +88,5 @@ def test_seeds_are_played_in_processes_and_measured(tmp_path: Path, capsys: pyte
 
 @pytest.mark.parametrize("seeds", ["", "a", "3-1", "1-", "-1", "1-99999"])
 def test_seeds_that_are_none_are_refused(seeds: str, capsys: pytest.CaptureFixture[str]) -> None:
-    assert call(["study", "seeds", str(ROOT / "config.yaml"), f"--seeds={seeds}"]) == 2
+    assert call(["study", "seeds", str(ROOT / "larkwell.yaml"), f"--seeds={seeds}"]) == 2
     assert "1-10" in capsys.readouterr().err

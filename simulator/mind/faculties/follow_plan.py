@@ -23,6 +23,11 @@ from simulator.mind.thought import Thought, merged
 PATIENCE = 3 * TICKS_PER_MINUTE
 """Ticks that somebody waits for a place that is taken before looking again."""
 
+FAR = 2 * TICKS_PER_MINUTE
+"""Ticks of a walk that leave less time for what one has come for."""
+WALKING = "walking to "
+"""How what others see of a walk begins."""
+
 LATEST_BED = MINUTES_PER_DAY + 6 * 60
 """Nobody goes to bed later than at six in the morning."""
 
@@ -42,10 +47,22 @@ class FollowPlan:
             await _plan_day(thought)
         if thought.percept.doing.activity == WAITING and _same_block(thought):
             return await _at_counter(thought, thought.percept.doing.place)
-        timed = current_step(thought.me.steps, thought.percept.now) or await _plan_steps(thought)
+        timed = current_step(thought.me.steps, thought.percept.now)
+        if timed is None or _come_from_afar(thought):
+            timed = await _plan_steps(thought)
         intent = _pursue(thought, timed)
         room = unserved(thought, intent.step) if isinstance(intent, Do) else ""
         return patience(thought, room) if room else intent
+
+
+def _come_from_afar(thought: Thought) -> bool:
+    """Whether the walk is over that began the block of now, and took so long that all of the block is to be done from now on."""
+    doing, now = thought.percept.doing, thought.percept.now
+    block, walked = current_block(thought.me.schedule, now), thought.percept.tick - doing.since
+    if block is None or doing.walking or not doing.activity.startswith(WALKING) or doing.until > thought.percept.tick:
+        return False
+    begun = minute_of_day(now) - -(-walked // TICKS_PER_MINUTE)
+    return walked >= FAR and block.start - 1 <= begun <= block.start + 1
 
 
 def _same_block(thought: Thought) -> bool:
@@ -95,7 +112,7 @@ def _day_text(agenda: Agenda) -> str:
 async def _plan_steps(thought: Thought, room: Address = "") -> TimedStep:
     """The step of now, after the steps of the current block have been planned: without the room where nobody serves.
 
-    Who has waited at a counter begins the block there, however long ago it should have begun.
+    Who has waited at a counter, or had far to go, begins the block there, however long ago it should have begun.
     """
     me, now = thought.me, thought.percept.now
     block = current_block(me.schedule, now)
@@ -104,7 +121,7 @@ async def _plan_steps(thought: Thought, room: Address = "") -> TimedStep:
         steps: tuple[Step, ...] = (Step("resting", MINUTES_PER_DAY - start, thought.percept.place),)
     else:
         memories = thought.recall(f"{block.activity} {block.because}", "situate", 10)
-        if thought.percept.doing.activity == WAITING:
+        if thought.percept.doing.activity == WAITING or _come_from_afar(thought):
             block = replace(block, start=start, because=in_vain(room) if room else block.because)
         question = PlanSteps(thought.situation(), block, start, me.places(), memories, room)
         steps = fit(await thought.ask(question), block.end - start)

@@ -14,7 +14,10 @@ from simulator.mind.offline.placing import DUSK, can_do, indoors, place_for, pla
 from simulator.mind.offline.regard import has_trait
 from simulator.mind.offline.wants import Want
 
-MAIN_ITEMS = 8
+MOST = 16
+"""More things to do with one's free time than these nobody has in a day."""
+AGAIN = ("read", "rest", "walk", "music", "play")
+"""What one does twice a day, too."""
 ENOUGH = 60
 """With fewer minutes for what the author says is on one's mind, one looks for more."""
 EVENING = 1080
@@ -104,17 +107,16 @@ def untimed_habits(day: Day, items: Items) -> Items:
 
 
 def leisure(day: Day, items: Items) -> Items:
-    """Fills what remains: walks, errands, hobbies, company, rest. No kind twice a day."""
+    """Fills what remains: walks, errands, hobbies, company, rest. No kind twice a day, unless there is time for nothing else."""
     chance = day.chance("leisure")
     laid: Items = []
     used = {kind.name for item in items if (kind := kind_of(item.activity))}
-    mains = sum(1 for item in items if item.because)
-    for _ in range(max(MAIN_ITEMS - mains, 3)):
+    for _ in range(MOST):
         spans = [span for span in free([*items, *laid], day.wake, day.bed) if span[1] - span[0] >= 40]
         if not spans:
             break
         start, end = spans[0] if chance.below(3) else max(spans, key=lambda span: (span[1] - span[0], -span[0]))
-        kind = _pick(day, start, used, chance)
+        kind = _pick(day, start, used, chance) or _pick(day, start, used - set(AGAIN), chance)
         if kind is None:
             break
         used.add(kind.name)

@@ -91,8 +91,12 @@ def _open_to_me(day: Day, need: str, at: int | None = None) -> tuple[Address, ..
     public = () if need in TRADE else day.spots.public(need)
     mine = [spot for spot in public if work is None or not within(spot, sector_of(work.place))]
     span = None if at is None else (at, at + STAY)
-    dark = at is not None and at >= DUSK
-    return tuple(spot for spot in mine if day.open(spot, span) and not (dark and day.spots.is_open_air(spot)))
+    return tuple(spot for spot in mine if day.open(spot, span) and not _shut_by(day, spot, at or 0))
+
+
+def _shut_by(day: Day, spot: Address, at: int) -> bool:
+    """Whether nobody goes to a place any more at a minute: to the open air after dark, late to where nobody serves."""
+    return (at >= DUSK and day.spots.is_open_air(spot)) or (at >= LATE and day.spots.hours(spot, day.weekday) is None)
 
 
 def _best(day: Day, kind: Activity, able: Sequence[Address]) -> Sequence[Address]:
@@ -130,7 +134,7 @@ def _fits(place: Place, kind: Activity | None, said: set[str]) -> bool:
     name = {stem(word) for word in words(parts(place.address)[-1])} - _WIDE
     if len(parts(place.address)) < 3 or not name or not name <= said:
         return False
-    return kind is None or kind.name in ("craft", "work", "garden") or bool(set(kind.needs) & set(place.affords))
+    return kind is None or kind.name in ("craft", "work", "garden", "prune") or bool(set(kind.needs) & set(place.affords))
 
 
 def _of_my_trade(day: Day, want: Want) -> bool:
@@ -164,7 +168,7 @@ def _in_open_air(text: str) -> bool:
 def _outside(day: Day, kind: Activity | None, text: str) -> Address:
     """A place in the open air: one whose name shares a word with the text before any other that affords what is needed."""
     said = {stem(word) for word in words(text) if len(word) > 3}
-    for need in kind.needs[:1] if kind is not None and kind.name == "garden" else ():
+    for need in kind.needs[:1] if kind is not None and kind.name in ("garden", "prune") else ():
         able = (*day.spots.at_home(need), *_open_to_me(day, need))
         if able:
             return day.spots.room(day.favourite(_alike(able, said) or able, kind.name if kind is not None else ""))

@@ -23,6 +23,8 @@ BUSY = {"teach": 25, "perform": 10, "study": 55, "write": 60, "prepare": 80, "of
 SINCE = ((60, 0), (120, 4), (300, 12), (540, 40))
 """How ready one is to talk again, in percent, until so many minutes after the last talk; later as ever."""
 AT_TABLE = ("breakfast", "lunch", "dinner", "company", "coffee", "drink")
+AT_EASE = 60
+"""How much of it is left between two who sit together at their leisure."""
 STILL = 60
 """How ready two who sit together at their leisure are at least to talk again, in percent."""
 SCARCE = 24
@@ -93,7 +95,7 @@ def _odds(q: React, wish: int) -> int:
     odds = odds * (60 if q.seen.walking else 100) * (70 if q.seen.away > 5 else 100) // 10_000
     if any(0 <= last < 20 for last in q.last) and not _together(q):
         odds //= 2
-    return min(odds * (200 if sought(q) else SCARCE) // 100, 950)
+    return min(odds * (200 if sought(q) else AT_EASE if _together(q) else SCARCE) // 100, 950)
 
 
 def _together(q: React) -> bool:

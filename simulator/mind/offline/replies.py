@@ -165,15 +165,8 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     me = talk.view.persona.name
     if (secret := talk.put_to_me(CONFIDE)) is not None and secret.who != me:
         return Part("promise", voice.say("keep_secret"), why="they told it in confidence")
-    plain = [clause.text for clause in talk.put if clause.act in (TELL, COMMENT, PROMISE)]
-    if any(_OWE_ME.search(text) for text in plain):
-        return Part("comment", voice.fresh("no_hurry"), why="they owe it to me")
-    if any(_TO_MY_FACE.search(text) for text in plain):
-        return Part("comment", voice.fresh("to_my_face"), why="it is between the two of us")
-    if any(_ASKING.search(text) for text in plain):
-        return Part("comment", voice.fresh("ask_away"), why="they would like to ask me something")
-    if any(_WISH.search(clause.text) for clause in talk.put if clause.act != INVITE):
-        return Part("comment", voice.fresh("gladly"), why="they would like something of me")
+    if (part := _to_what_is_between_us(talk, voice)) is not None:
+        return part
     told = [c for c in talk.put if c.act == TELL and not c.text.endswith("?") and not _NOT_KNOWING.match(c.text)]
     if not told:
         return None
@@ -193,6 +186,21 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     return reaction(told, talk, voice)
 
 
+def _to_what_is_between_us(talk: Scene, voice: Voice) -> Part | None:
+    """To what one of us owes or would like of the other."""
+    plain = [clause.text for clause in talk.put if clause.act in (TELL, COMMENT, PROMISE)]
+    wishes = [clause.text for clause in talk.put if clause.act != INVITE]
+    for pattern, texts, act, why in (
+        (_OWE_ME, plain, "no_hurry", "they owe it to me"),
+        (_TO_MY_FACE, plain, "to_my_face", "it is between the two of us"),
+        (_ASKING, plain, "ask_away", "they would like to ask me something"),
+        (_WISH, wishes, "gladly", "they would like something of me"),
+    ):
+        if any(pattern.search(text) for text in texts):
+            return Part("comment", voice.fresh(act), why=why)
+    return None
+
+
 def _had(text: str, talk: Scene) -> bool:
     """Whether what they say is no news to me: it is about me, or I remember it, or have told them."""
     words = content(text) - content(" ".join(talk.view.names))
@@ -200,7 +208,9 @@ def _had(text: str, talk: Scene) -> bool:
     return names_one(text, talk.view.persona.name) or any(5 * len(words & known) >= 3 * len(words) for known in mine)
 
 
-_NOT_KNOWING = re.compile(r"(?:\S+, no, )?(?:I (?:don['’]t|do not|couldn['’]t|have no|haven['’]t)|No\b|Not\b|That I don['’]t)", re.I)
+_NOT_KNOWING = re.compile(
+    r"(?:\S+, no, )?(?:I (?:don['’]t|do not|couldn['’]t|have no|haven['’]t)|No\b|Not\b|That I don['’]t)", re.I
+)
 """Such an answer tells nothing that one could take up."""
 _ASKING = re.compile(r"\bI(?: want| wanted|['’]d like| would like) to ask you\b")
 _WISH = re.compile(r"\bI(?:['’]d| would) like you to\b|\bI want you to\b")

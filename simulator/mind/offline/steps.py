@@ -20,7 +20,7 @@ SHORTEST = 5
 ROUTINE = ("a habit:", "my work", "I enjoy", "I like", "I love")
 """How the reasons of blocks begin that everybody may see through."""
 VISIBLE = word_set(
-    "teach study write paint music play read exercise garden craft cook shop clean walk perform pray rest prepare decorate "
+    "teach study write paint music play read exercise garden prune craft cook shop clean walk perform pray rest prepare decorate "
     "work"
 )
 """Kinds of which eyes tell what is done, if a word does."""
@@ -30,6 +30,8 @@ VAGUE_DOING = word_set(
     "looking finding running becoming finishing talking attending using helping planning"
 )
 """Words for doing that say nothing by themselves."""
+LATE_IN = 20
+"""Minutes after the beginning of work until which one has just come in."""
 AT_HOME = 25
 """With fewer minutes left one does not go home to eat there."""
 ERRAND = 40
@@ -48,6 +50,8 @@ def plan_steps(q: PlanSteps) -> tuple[Step, ...]:
     if kind.name == "sleep":
         bed = spots.bed or _somewhere(q, spots)
         return (Step(q.block.activity, minutes, bed, kind.pictogram, "slept in", q.block.because, asleep=True),)
+    if kind.name == "free" and not spots.is_home(spots.known(q.block.place) or _where_left(q, spots)):
+        kind = activities()["idle"]
     chance = Chance(q.me.key, "steps", q.block.activity, q.block.start)
     parts = _parts(q, kind, spots, chance)
     return fit(_placed(q, spots, parts, chance), minutes)
@@ -83,7 +87,7 @@ def _ends(q: PlanSteps, kind: Activity, spots: Spots) -> tuple[tuple[Part, ...],
         brought = kind.name in MEALS and work is not None and within(q.block.place, sector_of(work.place))
         return kind.away[1:] if brought else kind.away, ()
     if kind.name == "serve" and work is not None:
-        opens, closes = q.block.start <= work.start + 5, q.block.end >= work.end - 5
+        opens, closes = q.block.start <= work.start + LATE_IN, q.block.end >= work.end - 5
         return kind.start if opens else (), kind.end if closes else ()
     return kind.start, kind.end
 
@@ -150,6 +154,7 @@ def _place(q: PlanSteps, spots: Spots, part: Part, at: Address, chance: Chance) 
     post = _post(q)
     for affordance in ("serve",) if post and part.pictogram == "eat" else part.affords:
         able = tuple(spot for spot in spots.near(affordance, around) if not post or arena_of(spot) == post)
+        able = tuple(spot for spot in able if spots.is_open_air(around) or not spots.is_open_air(spot)) or able
         able = able if spots.is_mine(around) else tuple(spot for spot in able if not spots.is_named(spot, STAFF))
         if able:
             return at if at in able else spots.table() if spots.table() in able else chance.choice(able)
@@ -174,7 +179,7 @@ def _is_meeting(q: PlanSteps) -> bool:
 def _where_left(q: PlanSteps, spots: Spots) -> Address:
     """Where to spend a stretch that has no place: a short one where one is, a longer one at home."""
     here = spots.known(q.me.place) if q.block.minutes <= ERRAND else ""
-    return here or spots.home
+    return here or spots.parlour()
 
 
 def _somewhere(q: PlanSteps, spots: Spots) -> Address:
