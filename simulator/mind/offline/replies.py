@@ -143,15 +143,8 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     me = talk.view.persona.name
     if (secret := talk.put_to_me(CONFIDE)) is not None and secret.who != me:
         return Part("promise", voice.say("keep_secret"), why="they told it in confidence")
-    plain = [clause.text for clause in talk.put if clause.act in (TELL, COMMENT, PROMISE)]
-    if any(_OWE_ME.search(text) for text in plain):
-        return Part("comment", voice.fresh("no_hurry"), why="they owe it to me")
-    if any(_TO_MY_FACE.search(text) for text in plain):
-        return Part("comment", voice.fresh("to_my_face"), why="it is between the two of us")
-    if any(_ASKING.search(text) for text in plain):
-        return Part("comment", voice.fresh("ask_away"), why="they would like to ask me something")
-    if any(_WISH.search(clause.text) for clause in talk.put if clause.act != INVITE):
-        return Part("comment", voice.fresh("gladly"), why="they would like something of me")
+    if (between := _between_us(talk, voice)) is not None:
+        return between
     told = [c for c in talk.put if c.act == TELL and not c.text.endswith("?") and not _NOT_KNOWING.match(c.text)]
     if not told:
         return None
@@ -171,6 +164,20 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     return reaction(told, talk, voice)
 
 
+def _between_us(talk: Scene, voice: Voice) -> Part | None:
+    """To what stands between the two of us: a debt, a promise, a wish, a question to come."""
+    plain = [clause.text for clause in talk.put if clause.act in (TELL, COMMENT, PROMISE)]
+    if any(_OWE_ME.search(text) for text in plain):
+        return Part("comment", voice.fresh("no_hurry"), why="they owe it to me")
+    if any(_TO_MY_FACE.search(text) for text in plain):
+        return Part("comment", voice.fresh("to_my_face"), why="it is between the two of us")
+    if any(_ASKING.search(text) for text in plain):
+        return Part("comment", voice.fresh("ask_away"), why="they would like to ask me something")
+    if any(_WISH.search(clause.text) for clause in talk.put if clause.act != INVITE):
+        return Part("comment", voice.fresh("gladly"), why="they would like something of me")
+    return None
+
+
 def _had(text: str, talk: Scene) -> bool:
     """Whether what they say is no news to me: it is about me, or I remember it, or have told them."""
     words = content(text) - content(" ".join(talk.view.names))
@@ -178,7 +185,9 @@ def _had(text: str, talk: Scene) -> bool:
     return names_one(text, talk.view.persona.name) or any(5 * len(words & known) >= 3 * len(words) for known in mine)
 
 
-_NOT_KNOWING = re.compile(r"(?:\S+, no, )?(?:I (?:don['’]t|do not|couldn['’]t|have no|haven['’]t)|No\b|Not\b|That I don['’]t)", re.I)
+_NOT_KNOWING = re.compile(
+    r"(?:\S+, no, )?(?:I (?:don['’]t|do not|couldn['’]t|have no|haven['’]t)|No\b|Not\b|That I don['’]t)", re.I
+)
 """Such an answer tells nothing that one could take up."""
 _ASKING = re.compile(r"\bI(?: want| wanted|['’]d like| would like) to ask you\b")
 _WISH = re.compile(r"\bI(?:['’]d| would) like you to\b|\bI want you to\b")

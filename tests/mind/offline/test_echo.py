@@ -30,7 +30,7 @@ def heard(text):
 @pytest.mark.parametrize(
     ("text", "kind", "thing"),
     [
-        ("I'm writing a play about wells for the summer.", "write", "that play about wells"),
+        ("I'm writing a play about wells for the summer.", "write", "that play about wells for the summer"),
         ("I have two geology exams next week.", "study", "those geology exams"),
         ("I need a new telescope.", "research", "that new telescope"),
         ("I want to sell my apple cart.", "shop", "your apple cart"),
@@ -38,6 +38,7 @@ def heard(text):
         ("My mother is in hospital.", "sad_illness", ""),
         ("I won the first prize.", "glad_done", "the first prize"),
         ("I am tending the bar at The Rose.", "shop", "the bar"),
+        ("I'm building a footbridge for the duck pond.", "mend", "that footbridge"),
         ("I am sorting it out with her.", "", ""),
     ],
 )
