@@ -59,8 +59,8 @@ def _of_kind(about: Matter, talk: Scene, voice: Voice) -> str:
     if about.sad and about.who not in ("", talk.other):
         return voice.fresh("on_person_sad", who=_short(about.who, talk))
     it = "That"
-    if (named := about.doing or about.echo) and voice.chance.below(2):
-        it = f"{named}, that"
+    if voice.chance.below(2) and (about.doing or about.echo):
+        it = f"{about.doing}: that" if about.doing else f"{about.echo}, that"
     return voice.fresh(f"on_{about.kind}", it=it, thing=about.thing or "it")
 
 

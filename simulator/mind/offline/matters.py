@@ -64,8 +64,12 @@ def _matter(clause: Clause, talk: Scene) -> Matter:
     thing, echo = _thing(clause)
     doing = _doing(clause.text)
     who = clause.who if clause.who in talk.view.names else ""
-    kind = _kind(clause.text, clause.negated)
+    whole = _kind(clause.text, clause.negated)
+    kind = whole if whole.startswith(_MOVING) else _kind(doing or thing, clause.negated) or whole
     return Matter(kind, who, thing, echo, doing, _amount(clause.text), clause.text)
+
+
+_MOVING = ("sad_", "glad_")
 
 
 def _kind(text: str, negated: bool) -> str:
@@ -73,7 +77,7 @@ def _kind(text: str, negated: bool) -> str:
     low = _NAMED.sub(" ", text).lower().replace("’", "'")
     bases = {form for word in re.findall(r"[a-z]+", low) for form in (word, base_of(word), word.removesuffix("s"))}
     for kind, words in _kinds():
-        if negated and kind.startswith(("sad_", "glad_")) and kind != "sad_trouble":
+        if negated and kind.startswith(_MOVING) and kind != "sad_trouble":
             continue
         if words & bases or any(" " in word and f" {word}" in f" {low}" for word in words):
             return kind
@@ -106,7 +110,7 @@ def _thing(clause: Clause) -> tuple[str, str]:
     if before == "the":
         return f"the {named}", ""
     those = "those" if is_plural(re.split(_LINKS, what)[0]) else "that"
-    alone = f"{before} {named}" if before in ("a", "an", *_NUMBERS) else named
+    alone = f"{before} {named}" if before in ("a", "an", *_NUMBERS) else ""
     return f"{those} {named}", alone[:1].upper() + alone[1:]
 
 
