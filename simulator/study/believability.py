@@ -17,6 +17,7 @@ from simulator.study.phrasing_checks import phrasing_checks
 from simulator.study.place_checks import place_checks
 from simulator.study.story import Story
 from simulator.study.telling_checks import telling_checks
+from simulator.study.week_checks import week_checks
 
 CHECKS: tuple[Callable[[Story], Iterator[Check]], ...] = (
     phrasing_checks,
@@ -26,6 +27,7 @@ CHECKS: tuple[Callable[[Story], Iterator[Check]], ...] = (
     news_checks,
     day_checks,
     place_checks,
+    week_checks,
 )
 
 Table = tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]
