@@ -37,7 +37,7 @@ def shopper(activity: str = "buying bread") -> tuple[Self, dict[type, Any]]:
 
 
 def sees(**more: object) -> Seen:
-    return replace(Seen(Sighting(KEEPER, "talking with somebody", COUNTER, 1000), SHOP, 3, KEEPER), **more)  # type: ignore[arg-type]
+    return replace(Seen(Sighting(KEEPER, "reading the paper", COUNTER, 1000), SHOP, 3, KEEPER), **more)  # type: ignore[arg-type]
 
 
 def in_shop(*seen: Seen, tick: int = 1080, doing: Doing = AT_SHELF) -> Percept:
@@ -61,8 +61,15 @@ def test_who_puts_the_goods_in_order_serves_as_well() -> None:
 
 @pytest.mark.parametrize(
     "seen",
-    [(), (sees(asleep=True),), (sees(walking=True),), (sees(sighting=Sighting(KEEPER, "buying bread", SHELF, 1000)),)],
-    ids=["nobody", "asleep", "on the way", "another customer"],
+    [
+        (),
+        (sees(asleep=True),),
+        (sees(walking=True),),
+        (sees(talking=True),),
+        (sees(sighting=Sighting(KEEPER, "walking to counter", COUNTER, 1000)),),
+        (sees(sighting=Sighting(KEEPER, "buying bread", SHELF, 1000)),),
+    ],
+    ids=["nobody", "asleep", "on the way", "in talk", "just come", "another customer"],
 )
 def test_where_nobody_serves_one_waits(seen: tuple[Seen, ...]) -> None:
     me, answers = shopper()
