@@ -18,6 +18,7 @@ from simulator.study.phrasing_checks import phrasing_checks
 from simulator.study.place_checks import place_checks
 from simulator.study.story import Story
 from simulator.study.telling_checks import telling_checks
+from simulator.study.week_checks import week_checks
 
 CHECKS: tuple[Callable[[Story], Iterator[Check]], ...] = (
     phrasing_checks,
@@ -28,6 +29,7 @@ CHECKS: tuple[Callable[[Story], Iterator[Check]], ...] = (
     day_checks,
     place_checks,
     mishap_checks,
+    week_checks,
 )
 
 Table = tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]

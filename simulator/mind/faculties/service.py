@@ -16,6 +16,7 @@ PATIENCE = 5 * TICKS_PER_MINUTE
 WAITING = "waiting to be served"
 
 _SERVED = re.compile(r"^(?:ordering|paying|buying|being served|picking up|collecting)\b", re.I)
+_PASSING = ("walking to ", "taking leave")
 _SERVING = re.compile(r"\b(?:serv|sell|tend|stock)\w*|\b(?:goods|counter|customers?|takings)\b", re.I)
 
 
@@ -48,8 +49,7 @@ def in_vain(room: Address) -> str:
 
 
 def _serves(one: Seen, counters: set[Address]) -> bool:
-    """Whether somebody in sight serves: they are at a counter, or busy with what is sold there."""
-    if not one.person or one.asleep or one.walking:
+    """Whether somebody in sight serves: they are at a counter, or busy with what is sold there, and neither on the way nor in talk."""
+    if not one.person or one.asleep or one.walking or one.talking or one.sighting.action.startswith(_PASSING):
         return False
-    action = one.sighting.action
-    return (one.sighting.object in counters and action != "taking leave") or _SERVING.search(action) is not None
+    return one.sighting.object in counters or _SERVING.search(one.sighting.action) is not None

@@ -75,7 +75,7 @@ def _by_need(day: Day, kind: Activity, text: str, at: int | None) -> Address:
         own = () if kind.where == "out" else day.spots.at_home(need)
         public = _best(day, kind, _open_to_me(day, need, at))
         usual = day.usual("out", kind.name) if day.as_usual(70, "out", text) else day.chance("out", text)
-        if own and (late or not public or usual.below(100) < 65 - day.taste("out") // 3):
+        if own and (late or not public or usual.below(100) < 65 - day.taste("out") // 3 - 20 * day.free_day):
             return day.spots.room(day.favourite(own, kind.name))
         if public:
             return day.spots.room(day.favourite(public, kind.name))

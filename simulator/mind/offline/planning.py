@@ -1,4 +1,4 @@
-"""The plan of a day: what is fixed is laid down first, then meals, company, work and what matters now; the rest as one likes."""
+"""The plan of a day: what is fixed is laid down first, then company, meals, work and what matters now; the rest as one likes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from simulator.mind.offline.meals import meals
 from simulator.mind.offline.pastimes import concerns, leisure, preparations, untimed_habits
 from simulator.mind.questions import PlanDay
 
-LAYERS = (promises, rituals, timed_habits, meals, company, preparations, work, concerns, untimed_habits, leisure)
+LAYERS = (promises, rituals, timed_habits, company, meals, preparations, work, concerns, untimed_habits, leisure)
 """What is laid on the day, in this order; what comes later takes the hours that are left."""
 
 

@@ -22,12 +22,12 @@ BUSY = {"teach": 25, "perform": 10, "study": 55, "write": 60, "prepare": 80, "of
 """How ready one is to talk in the midst of something, in percent of the usual."""
 SINCE = ((60, 0), (120, 4), (300, 12), (540, 40))
 """How ready one is to talk again, in percent, until so many minutes after the last talk; later as ever."""
-AT_TABLE = ("breakfast", "lunch", "dinner", "company", "coffee", "drink")
-AT_EASE = 60
+AT_TABLE = ("breakfast", "lunch", "dinner", "company", "coffee", "drink", "gathering", "meet")
+AT_EASE = 110
 """How much of it is left between two who sit together at their leisure."""
-STILL = 60
+STILL = 80
 """How ready two who sit together at their leisure are at least to talk again, in percent."""
-SCARCE = 24
+SCARCE = 28
 """How much of all readiness is left in the end, in percent: a sight comes every few minutes, a talk a few times a day."""
 
 
