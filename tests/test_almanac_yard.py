@@ -7,6 +7,7 @@ import asyncio
 import re
 import subprocess
 import sys
+import tomllib
 from itertools import combinations
 from pathlib import Path
 
@@ -32,8 +33,9 @@ HOST, LEAVER = "Teodora Ilieva", "Gudrun Halvorsen"
 ROOMS = {
     "Almanac House": {
         "reception": {"write", "sit"}, "tide room": {"write", "compute"}, "drawing office": {"paint", "compute"},
-        "editors' room": {"write", "compute"}, "meeting room": {"sit", "teach"}, "kitchenette": {"cook", "store_food", "drink", "water"},
-        "copy room": {"craft"}, "washroom": {"wash", "toilet"}, "lounge": {"sit", "eat", "play"}, "server room": {"compute"},
+        "editors' room": {"write", "compute"}, "meeting room": {"sit", "teach"},
+        "kitchenette": {"cook", "store_food", "drink", "water"}, "copy room": {"craft"}, "washroom": {"wash", "toilet"},
+        "lounge": {"sit", "eat", "play"}, "server room": {"compute"},
         "archive": {"read"}, "print room": {"craft"}, "north corridor": {"read"}, "south corridor": set(),
     },
     "Canteen": {"dining room": {"order", "eat"}, "kitchen": {"cook"}},
@@ -89,6 +91,8 @@ def test_the_script_draws_the_same_bytes(tmp_path: Path) -> None:
 def test_it_is_found_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     assert find_config(Path("office.yaml")) == ROOT / "office.yaml"
+    wheel = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["build"]["targets"]["wheel"]
+    assert wheel["force-include"]["office.yaml"] == "simulator/data/office.yaml"
 
 
 def test_its_rooms_are_for_what_people_do_in_them(town: TownMap) -> None:

@@ -49,7 +49,7 @@ def in_vain(room: Address) -> str:
 
 
 def _serves(one: Seen, counters: set[Address]) -> bool:
-    """Whether somebody in sight serves: they are at a counter, or busy with what is sold there, and neither on the way nor in talk."""
+    """Whether somebody in sight serves: they are at a counter, or busy with what is sold there; not on the way, nor in talk."""
     if not one.person or one.asleep or one.walking or one.talking or one.sighting.action.startswith(_PASSING):
         return False
     return one.sighting.object in counters or _SERVING.search(one.sighting.action) is not None

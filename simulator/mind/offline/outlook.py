@@ -19,7 +19,7 @@ from simulator.mind.offline import beliefs
 from simulator.mind.offline.grammar import possessive, word_set
 from simulator.mind.offline.meaning import Clause, Tie, Topic
 from simulator.mind.offline.reading import read
-from simulator.mind.offline.spoken_times import known_address, place_name, place_words
+from simulator.mind.offline.spoken_times import known_address, place_name, place_words, room_words
 from simulator.mind.offline.times import clock_words
 from simulator.mind.questions import Situation
 
@@ -93,12 +93,12 @@ class Outlook:
     def at(self, where: str) -> str:
         """A place as said, the way I say where something is: "at the mill"; by its own name where I know it.
 
-        A room of a house where I work goes by its own name ("at the lounge"): of such a house, the house says too little.
+        A room of the house where I work goes by its own name ("in the library"): among us, the house says too little.
         """
         address = known_address(where, self.places)
         work = self.persona.work
         if work is not None and len(parts(address)) == 3 and within(address, sector_of(work.place)):
-            return place_words(parts(address)[2])
+            return room_words(parts(address)[2])
         return place_words(place_name(address) if address and parts(address)[1:2] else where)
 
     def private(self, topic: Topic) -> bool:

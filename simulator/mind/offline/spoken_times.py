@@ -88,6 +88,12 @@ def place_words(where: str) -> str:
     return f"at {definite(where)}"
 
 
+def room_words(room: str) -> str:
+    """A room as one says where something is: "in the kitchen"; "at" where a listener could not tell that a place is meant."""
+    known = room.split()[-1].lower() in lexicon().nouns["place"]
+    return f"{'in' if known else 'at'} {definite(room)}"
+
+
 def place_name(address: Address) -> str:
     """An address as a name that others understand: its sector, or what it has of one."""
     named = parts(address)

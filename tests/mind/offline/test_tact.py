@@ -1,16 +1,18 @@
 """Tact: what is said at the gathering itself, what is owed, what was told before, and what is a thing at all."""
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 from talk_people import MONDAY, SUPPER, ada, bram, learn, person, say, seeds, spoken, talk, told
 
+from simulator.core.persona import Work
 from simulator.core.plans import Promise
 from simulator.mind.offline.outlook import outlook
 from simulator.mind.offline.persons import first_to_third
 from simulator.mind.offline.retelling import occupation, over, under_way
-from simulator.mind.offline.spoken_times import known_address
+from simulator.mind.offline.spoken_times import known_address, room_words
 from simulator.mind.offline.topics import is_thing, trimmed
 from simulator.mind.questions import Situation
 
@@ -26,6 +28,17 @@ def test_a_sector_by_its_name_is_no_room_of_it():
     known = ("vale:The Swan:kitchen", "vale:The Swan:taproom", "vale:The Swan:taproom:bar")
     assert known_address("The Swan", known) == "vale:The Swan"
     assert known_address("the swan taproom", known) == known_address("the taproom", known) == "vale:The Swan:taproom"
+
+
+def test_a_room_of_the_house_where_one_works_goes_by_its_own_name():
+    work = Work("vale:Tide House:office:desks", "reckoning tides", 480, 960, (0, 1, 2, 3, 4))
+    places = ("vale:Tide House:library", "vale:Tide House:copy nook", "vale:The Swan:library")
+    for house, said in (("vale:Tide House", "in the library"), ("vale:The Swan", "at The Swan")):
+        me = ada(work=replace(work, place=f"{house}:office")) if house.endswith("House") else ada()
+        known = tuple(place for place in places if place.startswith(house))
+        view = outlook(Situation(me.persona, MONDAY, me.persona.home, me.doing, 1), (), places=known)
+        assert view.at("library") == said
+    assert room_words("copy nook") == "at the copy nook"
 
 
 def test_a_concern_is_not_told_to_one_listener_all_day():
