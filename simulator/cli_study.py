@@ -24,6 +24,7 @@ from simulator.study.believability import Believability, Table, as_json, believa
 from simulator.study.several import several, together_json, together_tables
 from simulator.times import last_tick
 from simulator.trials import Trial, in_parallel, make
+from simulator.variations import vary
 
 app = typer.Typer(help="Measures of runs.", rich_markup_mode=None)
 
@@ -71,6 +72,29 @@ def over_seeds(
         _print_together(in_parallel(_played, trials, _measured, jobs), as_document)
 
 
+@app.command("variations")
+def of_variations(
+    config: Annotated[Path | None, CONFIG] = None,
+    seeds: Annotated[str, typer.Option(help="The seeds to play: 1-3, or 1,4,7-9.")] = "1-3",
+    as_document: Annotated[bool, JSON] = False,
+    keep: Annotated[Path | None, KEEP] = None,
+    settings: Annotated[list[str] | None, SET] = None,
+    jobs: Annotated[int | None, JOBS] = None,
+) -> None:
+    """Check what needs a second run: the town without talk, its gatherings called off, and news of several kinds."""
+    chosen, numbers = _chosen(config, settings or []), _numbers(seeds)
+    with _folder(keep) as folder:
+        if any(folder.iterdir()):
+            raise UserError(f"{folder} is not empty; keep the runs in another folder")
+        found = vary(chosen, numbers, folder, _say, jobs)
+    if len(found) > 1:
+        _print_together(found, as_document)
+    elif as_document:
+        sys.stdout.write(as_json(found[0]) + "\n")
+    else:
+        _print(tables(found[0]))
+
+
 def _played(trial: Trial) -> Believability:
     """Play a run and check it: a worker's whole piece of work."""
     return _checked(make(trial))
@@ -82,7 +106,11 @@ def _checked(path: Path) -> Believability:
 
 def _measured(_: Trial | Path, found: Believability) -> None:
     passed, held = (sum(check.passed in kinds for check in found.checks) for kinds in ((True,), (True, False)))
-    sys.stderr.write(f"seed {found.seed}: {passed} of {held} checks hold\n")
+    _say(f"seed {found.seed}: {passed} of {held} checks hold")
+
+
+def _say(line: str) -> None:
+    sys.stderr.write(f"{line}\n")
 
 
 def _trial(config: Config, hours: float | None, folder: Path) -> Trial:

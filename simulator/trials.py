@@ -9,8 +9,9 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
 from pathlib import Path
+from threading import Thread
 from typing import TypeVar
 
 from simulator import compose
@@ -85,5 +86,13 @@ def _alone(work: Callable[[Item], Found], item: Item, done: Callable[[Item, Foun
 
 
 def _quiet() -> None:
-    """Let Ctrl-C end a worker without a word; the process that waits for it says what happened."""
+    """Let Ctrl-C end a worker without a word, and let none go on once nobody waits for it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

@@ -57,9 +57,11 @@ _YES_NO = re.compile(
 _STATE = re.compile(
     r"\b(?:well|fine|good|great|better|worse|bad|badly|tired|busy|so-so|complain|lovely|happy|sad|alright|all right|middling"
     r"|splendid|slow|slowly|quick|progress|along|forward|time|enjoy|hard|stuck|finished|done|nearly|almost|bit by bit|step|cheerful"
-    r"|worried)\b",
+    r"|worried|standing|long (?:day|night)|cannot grumble|no worse)\b",
     re.I,
 )
+_WELL = re.compile(r"\b(?:well|all right|alright|better)\?$", re.I)
+_COURTESY = re.compile(r"\b(?:may|might|can|shall) I introduce\b|\bhave we (?:been introduced|met)\b", re.I)
 _PROGRESS = re.compile(
     r"\b(?:(?:any|mak(?:e|ing)) progress|how about|what about|and (?:your|his|her|their)|getting on|coming along)\b", re.I
 )
@@ -85,13 +87,15 @@ def answer_checks(story: Story) -> Iterator[Check]:
 
 
 def asked(text: str) -> tuple[str, ...]:
-    """The questions of a line that want an answer: no echoes ("Really?"), no lead to what the line itself goes on to tell."""
+    """The questions of a line that want an answer.
+
+    No echoes ("Really?"), no lead to what the line itself goes on to tell, no courtesy that the line itself makes good ("May I
+    introduce myself? I'm ...").
+    """
     parts = sentences(text)
-    return tuple(
-        part
-        for n, part in enumerate(parts)
-        if part.endswith("?") and not _ECHO.match(part) and not (n + 1 < len(parts) and _LEAD.search(part))
-    )
+    last = len(parts) - 1
+    idle = [_ECHO.match(part) or (n < last and (_LEAD.search(part) or _COURTESY.search(part))) for n, part in enumerate(parts)]
+    return tuple(part for part, nothing in zip(parts, idle, strict=True) if part.endswith("?") and not nothing)
 
 
 def asked_kind(question: str) -> str:
@@ -126,7 +130,7 @@ def answers(story: Story, kind: str, question: str, reply: Spoken) -> bool:
             return told or _STATE.search(reply.text) is not None
         case "what":
             return told or _NOTHING.search(reply.text) is not None
-    if _YES_NO.search(reply.text) or _NOTHING.search(reply.text):
+    if _YES_NO.search(reply.text) or _NOTHING.search(reply.text) or (_WELL.search(question) and _STATE.search(reply.text)):
         return True
     return _takes_up(story, question, reply)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from simulator.core.plans import Promise
 from simulator.core.records import Kind, Record
 from simulator.core.settings import Gathering, Topic
 from simulator.core.types import Address, PersonId, parts, within
@@ -36,10 +37,18 @@ def sources(knowers: tuple[Knowledge, ...]) -> frozenset[PersonId]:
 
 def hosts(story: Story, gathering: Gathering) -> frozenset[PersonId]:
     """Whose gathering it is: the host whom others promised to come to, else those who knew of it from themselves."""
-    words = content(gathering.name)
-    promised = {one.host for all_of in story.promises.values() for _, one in all_of if content(one.what) & words}
     own = sources(story.knowers(topic_of(story, gathering)))
-    return frozenset(promised & own) or own
+    of_it = {one.host for all_of in story.promises.values() for _, one in all_of if _is_of(one, gathering)}
+    return frozenset(of_it & own) or own
+
+
+def _is_of(promise: Promise, gathering: Gathering) -> bool:
+    return bool(content(promise.what) & content(gathering.name)) and promise.start.date() == gathering.start.date()
+
+
+def promised(story: Story, gathering: Gathering, person: PersonId, until: int | None = None) -> bool:
+    """Whether somebody has promised, before a tick if one is given, something of that name on that day."""
+    return any(_is_of(one, gathering) and (until is None or tick < until) for tick, one in story.promises[person])
 
 
 def teller(known: Knowledge) -> PersonId:

@@ -11,7 +11,7 @@ from simulator.core.settings import Gathering
 from simulator.core.types import PersonId, sector_of, within
 from simulator.mind.offline.meaning import ACCEPT, DECLINE, INVITE
 from simulator.study.checks import SHARE, Bounds, Check, between, never, not_applicable, percent
-from simulator.study.gatherings import hosts, place_of, speaks_of
+from simulator.study.gatherings import hosts, place_of, promised, speaks_of
 from simulator.study.story import Spoken, Story
 from simulator.study.words import content, covered, sentences
 
@@ -66,7 +66,7 @@ def invitation_checks(story: Story, gathering: Gathering) -> Iterator[Check]:
 
 def answers(story: Story, gathering: Gathering) -> tuple[Answer, ...]:
     """The last clear answer of everybody who was invited in so many words; who ever promised to come has accepted."""
-    words, own = content(gathering.name), hosts(story, gathering)
+    own = hosts(story, gathering)
     found: dict[PersonId, Answer] = {}
     for line in sorted(story.lines, key=lambda line: line.tick):
         if line.to in own or not _invites(story, gathering, line):
@@ -76,8 +76,7 @@ def answers(story: Story, gathering: Gathering) -> tuple[Answer, ...]:
         act = next((act for act in (DECLINE, ACCEPT) if act in acts), "")
         if act or line.to not in found:
             found[line.to] = Answer(line.to, act, reply or line)
-    promised = {name for name, all_of in story.promises.items() if any(content(one.what) & words for _, one in all_of)}
-    return tuple(Answer(a.person, ACCEPT if a.person in promised else a.act, a.line) for a in found.values())
+    return tuple(Answer(a.person, ACCEPT if promised(story, gathering, a.person) else a.act, a.line) for a in found.values())
 
 
 def _invites(story: Story, gathering: Gathering, line: Spoken) -> bool:

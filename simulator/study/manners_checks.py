@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from datetime import timedelta
 
@@ -10,8 +11,9 @@ from simulator.core.types import PersonId
 from simulator.journal.reading import Talk
 from simulator.study.checks import Check, Failure, never, not_applicable, share
 from simulator.study.gatherings import speaks_of
-from simulator.study.story import Spoken, Story
-from simulator.study.words import content, sentences
+from simulator.study.story import Claim, Spoken, Story
+from simulator.study.telling_checks import SAME
+from simulator.study.words import alike, content, sentences
 
 GROUP = "Talk"
 NOON, EVENING = 12, 17
@@ -21,12 +23,23 @@ _EVENING = re.compile(r"\bgood evening\b|^evening\b", re.I)
 _AFTERNOON = re.compile(r"\bgood afternoon\b|^afternoon\b", re.I)
 _DAYS = (("yesterday", -1), ("today", 0), ("tonight", 0), ("tomorrow", 1))
 _PAST = re.compile(r"\b(?:was|were|had|did|came|went|held|met|been|gave|(?!invited)\w+ed)\b", re.I)
+_SAYING = r"(?:said|told|mentioned|talked|spoke|asked|promised|invited|(?:was|were) (?:talking|telling|saying))"
+_WHEN = r"(?:yesterday|this morning|today|tonight|earlier|the other day|on \w+day)"
 _AGAIN = re.compile(
-    r"\b(?:last time|yesterday|the other day|earlier|this morning|when we (?:last )?(?:met|talked|spoke)|you (?:said|told me"
-    r"|mentioned|asked me|promised)|as I (?:said|told you|was saying)|I (?:told|promised) you|we (?:talked|spoke|were talking)|so"
-    r" soon|twice in|we meet again|(?:see|meet) you again|you again|our (?:last )?(?:talk|chat)|since (?:we|I saw)|remember)\b",
+    rf"\b(?:last time|when we (?:last )?(?:met|talked|spoke)|(?:you|we|I) (?:\w+ )?{_SAYING}"
+    r"|(?:you|we|I)(?:['’]ve| have) (?:told|said|mentioned|asked|promised|talked|spoken)"
+    r"|our (?:last )?(?:talk|chat|conversation)|since (?:we (?:last )?(?:talked|spoke|met)|our|I (?:last )?saw you)"
+    r"|remember (?:what|when|that|how) (?:you|we|I))\b",
     re.I,
 )
+_WHEN_SAID = re.compile(
+    rf"\b{_WHEN},? (?:when )?\S+ (?:\w+ )?{_SAYING}\b"
+    rf"|\b{_SAYING}\b(?: (?:me|you|us|to|about|of|with|it|that|this|each other))* {_WHEN}\b"
+    rf"|\b(?:you|we|I) (?:\w+ )?{_SAYING}\b[^.!?]* (?:yesterday|this morning|earlier|the other day)(?=[.!?]*$)",
+    re.I,
+)
+TAKEN_UP = 2
+"""So many words of meaning of what was said in an earlier talk take it up."""
 
 
 def manners_checks(story: Story) -> Iterator[Check]:
@@ -59,8 +72,9 @@ def _day_words(story: Story) -> Check:
                     cases += 1
                     day = (gathering.start.date() - line.time.date()).days
                     over = line.time >= gathering.end
-                    words = [off for word, off in _DAYS if re.search(rf"\b{word}\b", sentence, re.I)]
-                    stated = {c.start.date() for c in story.clauses(line, sentence.rpartition(": ")[2]) if c.start}
+                    days = _WHEN_SAID.sub("", sentence)
+                    words = [off for word, off in _DAYS if re.search(rf"\b{word}\b", days, re.I)]
+                    stated = {c.start.date() for c in story.clauses(line, days.rpartition(": ")[2]) if c.start}
                     wrong = any(off != day for off in words) or (bool(stated) and gathering.start.date() not in stated)
                     if wrong or (over and not _PAST.search(sentence)):
                         failures.append(line.failure)
@@ -89,11 +103,12 @@ def _introduced(story: Story) -> Check:
         aware = [one for one in (talk.opener, talk.other) if pair in known or story.knew(one, _partner(talk, one))]
         cases += bool(aware)
         failures += [line.failure for line in story.lines_of(talk) if line.speaker in aware and _introduces(line)]
-        known.add(pair)
+        known |= {pair} if talk.lines else set()
     return never(GROUP, "introduces themselves at home or to acquaintances", cases, failures)
 
 
 def _strangers(story: Story) -> Check:
+    """Strangers are two of whom neither knew the other when the town began, and who have not talked; a name overheard is no tie."""
     known: set[frozenset[str]] = set()
     cases, failures = 0, []
     for talk in story.talks:
@@ -102,35 +117,38 @@ def _strangers(story: Story) -> Check:
             cases += 1
             if not any(map(_introduces, lines)):
                 failures.append(Failure(lines[0].time, lines[0].speaker, f"to {talk.other}, a stranger: {lines[0].text}"))
-        known.add(pair)
+        known |= {pair} if lines else set()
     return share(GROUP, "strangers introduce themselves", 1.0, cases, failures)
 
 
 def _remeetings(story: Story) -> Check:
-    """A re-meeting mentions the earlier talk by a word for it, or by asking after what the other spoke of then."""
-    told: dict[tuple[str, str], frozenset[str]] = {}
-    claimed: dict[str, frozenset[str]] = {}
+    """A re-meeting mentions the earlier talk by a word for it, or by taking up what was said in it."""
+    claims: dict[str, list[Claim]] = defaultdict(list)
     for claim in story.claims:
-        key = f"{claim.line.talk.talk} {claim.line.speaker}"
-        claimed[key] = claimed.get(key, frozenset()) | claim.words
+        claims[claim.line.talk.talk].append(claim)
+    told: dict[frozenset[str], list[Claim]] = defaultdict(list)
     cases, failures = 0, []
     met: dict[frozenset[str], int] = {}
     for talk in story.talks:
         pair, lines = frozenset((talk.opener, talk.other)), story.lines_of(talk)
         if lines and pair in met:
             cases += 1
-            if not any(_AGAIN.search(line.text) or _asks_after(line, told) for line in lines):
+            if not any(_AGAIN.search(line.text) or _takes_up(line, told[pair]) for line in lines):
                 since = timedelta(seconds=10 * (talk.began - met[pair]))
                 failures.append(Failure(lines[0].time, lines[0].speaker, f"to {talk.other}, {since} later: {lines[0].text}"))
-        for line in lines:
-            key = f"{talk.talk} {line.speaker}"
-            told[line.speaker, line.to] = told.get((line.speaker, line.to), frozenset()) | claimed.get(key, frozenset())
-        met[pair] = talk.began
+        told[pair] += claims[talk.talk]
+        if lines:
+            met[pair] = talk.began
     return share(GROUP, "a re-meeting mentions the earlier talk", 0.5, cases, failures)
 
 
-def _asks_after(line: Spoken, told: dict[tuple[str, str], frozenset[str]]) -> bool:
-    theirs = told.get((line.to, line.speaker), frozenset())
-    return any(
-        re.search(r"\byour?\b", part, re.I) and content(part) & theirs for part in sentences(line.text) if part.endswith("?")
+def _takes_up(line: Spoken, told: list[Claim]) -> bool:
+    """Whether a line asks after what the other told, or goes on from what either told; to tell it over again is neither."""
+    parts = [(part, content(part)) for part in sentences(line.text)]
+    theirs = [claim for claim in told if claim.line.speaker == line.to]
+    asks = any(
+        part.endswith("?") and re.search(r"\byour?\b", part, re.I) and any(words & claim.words for claim in theirs)
+        for part, words in parts
     )
+    again = any(alike(words, claim.words) >= SAME for _, words in parts for claim in told if claim.line.speaker == line.speaker)
+    return asks or (not again and any(len(words & claim.words) >= TAKEN_UP for _, words in parts for claim in told))

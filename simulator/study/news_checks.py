@@ -10,7 +10,7 @@ from simulator.core.settings import Gathering, Topic
 from simulator.core.types import PersonId, within
 from simulator.journal.reading import Guest, Knowledge
 from simulator.study.checks import Bounds, Check, Failure, between, not_applicable, share
-from simulator.study.gatherings import hosts, place_of, sources, teller, topic_of
+from simulator.study.gatherings import hosts, place_of, promised, sources, teller, topic_of
 from simulator.study.invited import invitation_checks
 from simulator.study.story import Story
 from simulator.study.words import content
@@ -127,6 +127,5 @@ def _because_told(story: Story, gathering: Gathering, guest: Guest) -> bool:
         return False
     words = content(gathering.name)
     first, last = story.run.clock.tick(gathering.start), story.run.clock.tick(gathering.end)
-    promised = any(content(one.what) & words for tick, one in story.promises[guest.person] if tick < last)
     acts = [act for act in story.acts[guest.person] if act.until > first and act.since < last]
-    return promised or any(words <= content(f"{act.because} {act.activity}") for act in acts)
+    return promised(story, gathering, guest.person, last) or any(words <= content(f"{act.because} {act.activity}") for act in acts)

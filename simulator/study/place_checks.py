@@ -11,6 +11,7 @@ from simulator.study.checks import NEVER, Check, Failure, never
 from simulator.study.gatherings import place_of
 from simulator.study.lives import Act
 from simulator.study.story import Story
+from simulator.study.words import content
 
 GROUP = "Days"
 
@@ -73,7 +74,9 @@ def _welcome(story: Story, act: Act, own: list[PersonId]) -> bool:
     if any(tick <= act.since and within(one.where, sector) for tick, one in story.promises[act.person]):
         return True
     asked = [line for line in story.lines if line.speaker in own and line.to == act.person and line.tick < act.since]
-    if any(clause.act == INVITE for line in asked for clause in story.clauses(line, line.text)):
+    here = content(sector.rpartition(":")[2])
+    invited = [clause for line in asked for clause in story.clauses(line, line.text) if clause.act == INVITE]
+    if any(not clause.where or content(clause.where) & here for clause in invited):
         return True
     clock = story.run.clock
     held = [one for one in story.run.config.gatherings if sector_of(place_of(story, one)) == sector]
@@ -85,7 +88,7 @@ def _counters(story: Story) -> Check:
     counters, shelves = story.objects("serve"), story.objects("order", "buy")
     manned = {arena_of(counter) for counter in counters}
     acts = _doing(story)
-    posts = [act for act in acts if act.place in counters or _on_duty(story, act)]
+    posts = [act for act in acts if (act.place in counters and not _SERVED.search(act.activity)) or _on_duty(story, act)]
     served = [act for act in acts if act.place in shelves and arena_of(act.place) in manned and _SERVED.search(act.activity)]
     served = [act for act in served if not _staff(story, act.person, act.place)]
     failures = [

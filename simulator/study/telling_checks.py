@@ -21,7 +21,8 @@ SAME = 0.7
 """How far two claims must be alike to be one told twice."""
 
 _REMINDER = re.compile(
-    r"\b(?:remember|remind|forget|forgotten|as I (?:said|told|mentioned)|I (?:told|said to) you|again|once more|looking forward)\b",
+    r"\b(?:remember|remind|forget|forgotten|as I (?:said|told|mentioned)|I (?:told|said to) you|(?:say|tell|ask)\b[^.!?]* again"
+    r"|once (?:more|again)|looking forward)\b",
     re.I,
 )
 _YOURS = re.compile(r"\byou (?:told|said|mentioned|asked|wanted|were)\b|\bheard (?:it )?from you\b|\bso you\b", re.I)
@@ -80,7 +81,14 @@ def _retelling(story: Story) -> Check:
     for claim in sorted(story.claims, key=lambda claim: claim.line.tick):
         before = told[claim.line.speaker, claim.line.to]
         same = next((one for one in before if alike(one.words, claim.words) >= SAME), None)
-        if same is not None and not _REMINDER.search(claim.line.text):
+        if same is not None and not _reminds(claim):
             failures.append(_failure(claim, f"already on {same.line.time:%d %b %H:%M}"))
         before.append(claim)
     return never(GROUP, "tells the same listener again", len(story.claims), failures)
+
+
+def _reminds(claim: Claim) -> bool:
+    """Whether a claim is put as a reminder, in its own sentence or in the one that leads up to it."""
+    parts = sentences(claim.line.text)
+    at = next((n for n, part in enumerate(parts) if claim.text in part), 0)
+    return any(_REMINDER.search(part) for part in parts[max(at - 1, 0) : at + 1])

@@ -36,6 +36,8 @@ _TRUSTED, _CLOSEST = 13, 18
 """How near, of 20, somebody must be to hear a secret of mine, or another's."""
 _LIKED, _TO_STRANGERS = 0.4, 10
 """How near one is to whom I tell plans that I announce; how often, of 100, I tell them to others."""
+_STIRRING = 8
+"""What matters so much is told to those I know at the first chance; all else waits for its turn."""
 _OWN = 6
 """What the author says I am busy with matters so much, where no memory has weighed it."""
 
@@ -79,7 +81,12 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     if topic.mine and announced(topic, view):
         known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
         return 92 - 4 * len(talk.mine) if odds < (90 if known else _TO_STRANGERS) else 0
+<<<<<<< HEAD
     if not view.turn(talk.other, topic.key, 1) and not _lived(topic, talk):
+=======
+    stirs = importance >= _STIRRING and tie is not None and bool(tie.how or tie.talks)
+    if not stirs and not view.turn(talk.other, topic.key, 2 if topic.mine else 1):
+>>>>>>> study
         return 0
     if topic.mine:
         project = topic.does.partition(" ")[0] in phrases()["news"]["project"]
