@@ -14,11 +14,8 @@ from study.tales import ADA, BRAM, CLEO, DANE, EVENING, HALL, TILE, Tale, people
 from simulator.cli import call
 from simulator.core.facts import Met, Parted, Promised
 from simulator.core.persona import Acquaintance
-<<<<<<< HEAD
-from simulator.core.skeleton import Skeletons
-=======
 from simulator.core.plans import Promise
->>>>>>> study
+from simulator.core.skeleton import Skeletons
 from simulator.study.believability import as_json, believability, tables
 from simulator.study.checks import Check
 from simulator.study.news_checks import scaled
