@@ -140,9 +140,9 @@ class NextLine(Question[Utterance]):
     """What do I say next to `other`? `about` is what the opener had in mind; `turns_left` counts mine and theirs.
 
     `said` are my own lines to anybody since the day was planned, oldest first, those of this talk among them: nobody wants to
-    repeat themselves. `earlier` is what I keep of our last talk, lines and gist, oldest first: () where we never talked. `off` is
-    what I meant to hold and have called off. `schedule` is my day, `did` what I have been at today, with its reason; `tick` is
-    now, by which records can be dated.
+    repeat themselves. `told` are all my lines to `other` in earlier talks. `earlier` is what I keep of our last talk, lines and
+    gist, oldest first: () where we never talked. `off` is what I meant to hold and have called off. `schedule` is my day, `did`
+    what I have been at today, with its reason; `tick` is now, by which records can be dated.
     """
 
     other: PersonId
@@ -154,6 +154,7 @@ class NextLine(Question[Utterance]):
     places: tuple[Place, ...]
     overheard_by: tuple[PersonId, ...] = ()
     said: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
     earlier: tuple[Record, ...] = ()
     schedule: tuple[Block, ...] = ()
     did: tuple[str, ...] = ()

@@ -53,6 +53,7 @@ class Self:
         self.approached: dict[PersonId, int] = {}
         self.said: list[str] = []
         self.did: list[str] = []
+        self._told: dict[PersonId, list[str]] = {}
         self._talking: dict[PersonId, list[int]] = {}
         self._last_talk: dict[PersonId, list[int]] = {}
 
@@ -69,6 +70,10 @@ class Self:
     def places(self) -> tuple[Place, ...]:
         """The places this person knows, by address."""
         return tuple(self.known[address] for address in sorted(self.known))
+
+    def told(self, other: PersonId) -> tuple[str, ...]:
+        """All my lines to somebody, oldest first, but for those of a talk that is not over."""
+        return tuple(self._told.get(other, ()))
 
     def last_talk(self, other: PersonId) -> tuple[Record, ...]:
         """What is kept of the last talk with somebody: both sides' lines, what was learnt, the gist; oldest first."""
@@ -125,6 +130,8 @@ class Self:
             self.talked[record.actor] = record.created
         if record.kind is Kind.CHAT and record.source.startswith(_OF_TALKS):
             how, _, other = record.source.partition(":")
+            if how == "said":
+                self._told.setdefault(other, []).append(record.text.partition('"')[2].removesuffix('"'))
             self._talking.setdefault(other, []).append(record.id)
             if how == "talk":
                 self._last_talk[other] = self._talking.pop(other)

@@ -104,7 +104,7 @@ class Story:
         """Every sentence that tells or invites with enough words to say something; answers and small talk are none."""
         found = []
         for line in self.lines:
-            idle = content(f"{line.speaker} {line.to} {self._surnames}")
+            idle = content(f"{line.speaker} {line.to} {self._surnames}") | self._place_words
             for sentence in sentences(line.text):
                 text = without_lead(sentence)
                 told = [c for c in self.clauses(line, text) if c.act in (TELL, CONFIDE, INVITE)]
@@ -118,6 +118,12 @@ class Story:
         return " ".join(name.split()[-1] for name in self.names if " " in name)
 
     @cached_property
+    def _place_words(self) -> frozenset[str]:
+        """The words of the town's places, which say where and not what."""
+        places = [*self.affords, *(person.home for person in self.people.values())]
+        return content(" ".join(part for address in places for part in parts(address)[1:3]))
+
+    @cached_property
     def memories(self) -> dict[PersonId, tuple[Memory, ...]]:
         """What each has to go by: memories other than their own lines, who they are, and what they have done."""
         found = {}
@@ -129,7 +135,17 @@ class Story:
             ]
             acts = {f"{act.activity} {act.because}": act for act in reversed(self.acts[name])}
             done = [Memory(act.since, "done", content(text), text) for text, act in acts.items()]
-            found[name] = tuple(sorted([_self_knowledge(persona), *records, *done], key=lambda memory: memory.tick))
+            planned = [Memory(tick, "planned", content(text), text) for tick, text in self._plans[name]]
+            found[name] = tuple(sorted([_self_knowledge(persona), *records, *done, *planned], key=lambda memory: memory.tick))
+        return found
+
+    @cached_property
+    def _plans(self) -> dict[PersonId, list[tuple[int, str]]]:
+        """What each has meant to do, with the tick from which on."""
+        found: dict[PersonId, list[tuple[int, str]]] = {name: [] for name in self.people}
+        for fact in self.run.file.facts(kinds=(PlannedDay,)):
+            if isinstance(fact.event, PlannedDay):
+                found[fact.person] += [(fact.tick, text) for text in dict.fromkeys(block.activity for block in fact.event.schedule)]
         return found
 
     @cached_property

@@ -10,7 +10,7 @@ from simulator.mind.offline.meaning import CONFIDE, INVITE, TELL
 from simulator.study.checks import Check, Failure, never
 from simulator.study.gatherings import hosts, speaks_of
 from simulator.study.story import Claim, Memory, Story
-from simulator.study.words import alike, covered, sentences
+from simulator.study.words import alike, content, covered, sentences
 
 GROUP = "Talk"
 SUPPORT = 0.5
@@ -48,16 +48,28 @@ def _earlier(story: Story, claim: Claim) -> list[Memory]:
 
 
 def _borne(story: Story, claim: Claim) -> bool:
-    return any(covered(claim.words, memory.words) >= SUPPORT for memory in _earlier(story, claim))
+    """Whether one memory holds what is claimed, or what one did or means to do stands in the claim as a whole."""
+    for memory in _earlier(story, claim):
+        own = memory.source in ("done", "planned") and covered(memory.words, claim.words) > SUPPORT
+        if own or covered(claim.words, memory.words) >= SUPPORT:
+            return True
+    return False
 
 
 def _told_back(story: Story, claim: Claim) -> Memory | None:
     """The memory of hearing it from the listener, if that is the first that the speaker has of it."""
-    if claim.about == claim.line.speaker or _YOURS.search(claim.text):
+    if claim.about == claim.line.speaker or _YOURS.search(claim.text) or _echoes(story, claim):
         return None
     first = next((memory for memory in _earlier(story, claim) if covered(claim.words, memory.words) >= SOURCE), None)
     teller = first.source.partition(":") if first else ("", "", "")
     return first if teller[0] in ("heard", "told") and teller[2] == claim.line.to else None
+
+
+def _echoes(story: Story, claim: Claim) -> bool:
+    """Whether it takes up what was said a moment ago, which is no telling."""
+    line = claim.line
+    before = story.lines_of(line.talk)[line.index - 1].text if line.index else ""
+    return covered(claim.words, content(before)) >= SOURCE
 
 
 def _hosts(story: Story) -> Check:

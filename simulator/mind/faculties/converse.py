@@ -68,6 +68,7 @@ async def _speak(thought: Thought, talk: TalkSoFar) -> Say:
             me.places(),
             near,
             tuple(me.said),
+            me.told(talk.other),
             me.last_talk(talk.other),
             me.schedule,
             tuple(me.did),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from simulator.mind.offline.grammar import listing
+from simulator.mind.offline.grammar import listing, plural
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import Tie
 from simulator.mind.offline.outlook import content
@@ -29,8 +29,7 @@ def questions(talk: Scene, voice: Voice) -> Iterator[tuple[str, Part]]:
     tie = talk.view.tie(talk.other)
     if tie is not None and (tie.household or tie.how or tie.talks > _NEW):
         return
-    mine = [record.text for record in talk.view.records if record.source == f"said:{talk.other}"]
-    mine += [heard.line.text for heard in talk.mine]
+    mine = [*talk.told, *(heard.line.text for heard in talk.mine)]
     for kind in KINDS:
         if not any(asks(f"talk.{kind}", text) for text in mine):
             back = any(asks(f"talk.{kind}", heard.line.text) for heard in talk.theirs)
@@ -50,28 +49,29 @@ def _trade(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
     if persona.work is not None:
         where = place_words(place_name(persona.work.place))
         return voice.say("my_trade", doing=activity(persona.work.activity), where=where), ()
-    return voice.say("my_life", life=_life(talk, ())), ()
+    return _life(talk, voice), ()
 
 
 def _home(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
     ties = [tie for tie in talk.view.ties if tie.household and tie.name != talk.other]
+    whom = _company(ties)
     where = place_words(place_name(talk.view.persona.home))
     if not ties:
         return voice.say("my_home_alone", where=where), ()
-    return voice.say("my_home", where=where, whom=listing(map(_with_tie, ties))), ties[0].records[:1]
+    return voice.say("my_home", where=where, whom=whom), ties[0].records[:1]
 
 
 def _kin(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
     ties = [tie for tie in talk.view.ties if tie.how and (kinship(tie.how) or tie.household) and tie.name != talk.other]
     if not ties:
         return voice.say("no_kin"), ()
-    return voice.say("my_kin", whom=listing(map(_with_tie, ties[:3]))), ties[0].records[:1]
+    return voice.say("my_kin", whom=_company(ties)), ties[0].records[:1]
 
 
 def _likes(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
     habits = [habit for habit in talk.view.persona.routine if not content(habit.activity) & content(talk.said)]
     if not habits:
-        return voice.say("my_life", life=_life(talk, ())), ()
+        return _life(talk, voice), ()
     habit = voice.chance.choice(habits)
     where = place_words(place_name(habit.place)) if habit.place else ""
     return voice.say("my_like", doing=activity(habit.activity), where=where), ()
@@ -85,7 +85,7 @@ def _people(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
 
 
 def _origin(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
-    return voice.say("my_life", life=_life(talk, [_ORIGIN])), ()
+    return _life(talk, voice, _ORIGIN), ()
 
 
 _ANSWERS: dict[str, Callable[[Scene, Voice], tuple[str, tuple[int, ...]]]] = {
@@ -98,11 +98,29 @@ def _with_tie(tie: Tie) -> str:
     return f"{tie.name}, my {tie.how}" if re.fullmatch(r"[\w-]+(?: [\w-]+)?", tie.how) else tie.name
 
 
-def _life(talk: Scene, wanted: Sequence[re.Pattern[str]]) -> str:
-    """A sentence of what the author says of me, in my mouth, that fits and has not been said here; the first if none does."""
+def _company(ties: Sequence[Tie]) -> str:
+    """People by name and tie; those who are one thing to me by their number: "four housemates"."""
+    kinds = list(dict.fromkeys(tie.how for tie in ties))
+    groups = [[tie for tie in ties if tie.how == how] for how in kinds]
+    return listing(map(_group, groups))
+
+
+def _group(group: Sequence[Tie]) -> str:
+    if len(group) == 1 or " " in group[0].how:
+        return listing(map(_with_tie, group))
+    return f"{_COUNTS[min(len(group), len(_COUNTS) - 1)]} {plural(group[0].how)}"
+
+
+_COUNTS = ("no", "one", "two", "three", "four", "five", "several")
+
+
+def _life(talk: Scene, voice: Voice, wanted: re.Pattern[str] | None = None) -> str:
+    """What the author says of me, in my mouth: a sentence that fits the question, and that I have not said here or put so today."""
     persona = talk.view.persona
     told = third_to_first(persona.background, persona.name, persona.pronoun)
-    lines = [said.strip().rstrip(".") for said in re.split(r"(?<=[.!?])\s+", told) if said.strip()]
-    fresh = [said for said in lines if 2 * len(content(said) & content(talk.said)) <= len(content(said))]
-    fit = [said for said in fresh if all(pattern.search(said) for pattern in wanted)]
-    return contracted((fit or fresh or lines or ["I take things as they come"])[0])
+    lines = [contracted(said.strip().rstrip(".")) for said in re.split(r"(?<=[.!?])\s+", told) if said.strip()]
+    fit = [said for said in lines if wanted is not None and wanted.search(said)]
+    for said in (*fit, *lines):
+        if not talk.told_them(content(said)) and (text := voice.fresh("my_life", life=said)):
+            return text
+    return voice.say("my_life", life=(lines or ["I take things as they come"])[0])

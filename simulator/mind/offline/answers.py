@@ -86,7 +86,7 @@ def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
 _ASKED_OF = re.compile(r"\b(?:like,|part of|like about|feel about|go about|there to|good about|enjoy) (\w+ing\b[^.?!]*)", re.I)
 _SEEN_AT = re.compile(
     r"\b(?:(?:saw|watching) you|you were(?: so deep in)?|keeping you from|do you like|have you been|that you were) "
-    r"(\w+ing\b[^.?!,]*?)(?=$|[.?!,]| when I\b| that I\b| for long\b)",
+    r"((?!doing\b)\w+ing\b[^.?!,]*?)(?=$|[.?!,]| when I\b| that I\b| for long\b)",
     re.I,
 )
 
@@ -224,7 +224,7 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
     matter = "" if tie is not None and tie.household else occupation(view, talk.other)  # who lives with me knows it
     hosting = any(t.gathering and t.mine and content(t.what) <= content(matter) for t in view.topics)  # that is an invitation's
     secret = hosting or any(view.private(topic) and content(topic.what) & content(matter) for topic in view.topics)
-    before = [talk.said, *(record.text for record in view.records if record.source == f"said:{talk.other}")]
+    before = [talk.said, *talk.told]
     told = any(3 * len(content(matter) & content(text)) >= 2 * len(content(matter)) for text in before)
     if not view.turn(talk.other, matter):
         matter = ""

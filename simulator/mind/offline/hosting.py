@@ -71,7 +71,7 @@ def _seen_at(record: Record, topic: Topic, other: str) -> bool:
 
 def _no_news(topic: Topic, talk: Scene) -> bool:
     """Whether a gathering is nothing to tell them of: it is not to be, it is not mine to tell, or they have it already."""
-    return topic.negated or (topic.secret and not topic.mine) or told_before(topic, talk.view, talk.other)
+    return topic.negated or (topic.secret and not topic.mine) or told_before(topic, talk)
 
 
 def at_counter(talk: Scene) -> bool:
@@ -135,13 +135,16 @@ def _asked_to_spread(topic: Topic, view: Outlook) -> bool:
     return host.household or (host.closeness >= _GOOD_FRIEND and _for_everybody(topic, view))
 
 
-def told_before(topic: Topic, view: Outlook, other: str) -> bool:
+def told_before(topic: Topic, talk: Scene) -> bool:
     """Whether they have it already: from me, as the one who told me, or as the one whose affair it is."""
+    other = talk.other
     if other in topic.knowers or other in topic.invited or other in (topic.source, topic.who):
         return True
     words = content(topic.what) or content(topic.text)
-    mine = (content(record.text) for record in view.records if record.source in (f"said:{other}", f"talk:{other}"))
-    return any(len(words & said) * 5 >= len(words) * 4 for said in mine)
+    if any(len(words & said) * 5 >= len(words) * 4 for said in talk.told_words):
+        return True
+    whole = content(topic.text)
+    return not topic.gathering and talk.told_them(whole, 66)
 
 
 def _for_everybody(topic: Topic, view: Outlook) -> bool:

@@ -56,7 +56,7 @@ def _news(q: NextLine, talk: Scene) -> Iterator[Move]:
     near = round(20 * view.closeness(other))
     about = content(q.about) if not q.lines or q.lines[0].speaker == view.persona.name else frozenset[str]()
     for topic in view.topics:
-        if topic.gathering or topic.cancelled or told_before(topic, view, other) or talk.touched(topic):
+        if topic.gathering or topic.cancelled or told_before(topic, talk) or talk.touched(topic):
             continue
         if not tellable(topic, view, other) or (
             view.private(topic) and (near < (_TRUSTED if topic.mine else _CLOSEST) or q.overheard_by)
@@ -100,7 +100,7 @@ def _lived(topic: Topic, talk: Scene) -> bool:
 def _between(q: NextLine, talk: Scene) -> Iterator[Move]:
     """What stands between the two of us: what they owe me, what I owe them, what I would like of them."""
     view, near = talk.view, round(20 * talk.view.closeness(talk.other))
-    said = [content(record.text) for record in view.records if record.source == f"said:{talk.other}"]
+    said = talk.told_words
     for record in view.records:
         ours = between_us(record, view, talk.other)
         words = content(ours)
@@ -149,7 +149,7 @@ def _interest(talk: Scene) -> Iterator[Move]:
         if event is not None and under_way(event, talk.view.now):
             continue  # one is at it, or nobody needs to ask
         asked = any(
-            r.source == f"said:{talk.other}" and "?" in r.text and content(concern) <= content(r.text) for r in talk.view.records
+            "?" in text and content(concern) <= words for text, words in zip(talk.told, talk.told_words, strict=True)
         )
         used = tuple(r.id for r in talk.view.records if names_one(r.text, talk.other) and content(concern) & content(r.text))[:2]
         weight = 60 + round(10 * talk.view.closeness(talk.other)) - 5 * spot - (40 if asked else 0)

@@ -72,9 +72,12 @@ def _earlier(talk: Scene) -> tuple[Record, ...]:
 
 def _said_to_them(talk: Scene) -> list[str]:
     """What I have said to them, but for the last talk itself, in which I could hardly have come back to it."""
-    last = {record.id for record in _earlier(talk)}
-    own = [r.text for r in talk.view.records if r.source == f"said:{talk.other}" and r.id not in last]
-    return [talk.said, *own]
+    last = {_quoted(record.text) for record in _earlier(talk) if record.source.startswith("said:")}
+    return [talk.said, *(text for text in talk.told if text not in last)]
+
+
+def _quoted(text: str) -> str:
+    return text.partition('"')[2].removesuffix('"')
 
 
 def _then(talk: Scene) -> str:

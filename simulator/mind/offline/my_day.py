@@ -76,7 +76,7 @@ def _told(talk: Scene) -> Iterator[Block]:
     """The stretches of my day that may be told: things done or to be done, no secrets, no gatherings, nothing said before."""
     q, view = talk.asked_of, talk.view
     hidden = [content(topic.what) for topic in view.topics if topic.gathering or view.private(topic)]
-    said = [talk.said, *(record.text for record in view.records if record.source == f"said:{talk.other}")]
+    said = [talk.said, *talk.told]
     for block in q.schedule if q is not None else ():
         kind, words = kind_of(block.activity), content(block.activity)
         if kind is None or kind.name in _UNTOLD or block.activity == talk.at_hand or not activity(block.activity) or not words:

@@ -69,6 +69,23 @@ class Scene:
         return " ".join(heard.line.text for heard in self.heard)
 
     @cached_property
+    def told(self) -> tuple[str, ...]:
+        """All that I have ever said to them before this talk; in hindsight as far as I remember it."""
+        if self.asked_of is not None and self.asked_of.told:
+            return self.asked_of.told
+        return tuple(record.text for record in self.view.records if record.source == f"said:{self.other}")
+
+    @cached_property
+    def told_words(self) -> tuple[frozenset[str], ...]:
+        """The words of each line of what I have told them."""
+        return tuple(content(text) for text in self.told)
+
+    def told_them(self, words: frozenset[str], share: int = 50) -> bool:
+        """Whether more than a share (in percent) of these words stand in one line that I told them, or in this talk."""
+        limit = share * len(words)
+        return any(100 * len(words & said) > limit for said in (content(self.said), *self.told_words))
+
+    @cached_property
     def at_hand(self) -> str:
         """What I am at beside talking: what my schedule says of this hour."""
         doing = self.view.me.doing

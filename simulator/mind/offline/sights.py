@@ -63,7 +63,7 @@ _IDLE = re.compile(
 
 def tell(talk: Scene, voice: Voice) -> Part | None:
     """The latest sight of somebody else that is worth a word and that this listener has not heard of from me."""
-    said = [talk.said, *(record.text for record in talk.view.records if record.source == f"said:{talk.other}")]
+    said = [talk.said, *talk.told]
     for sight in sights(talk):
         tie = talk.view.tie(sight.who)
         if sight.who == talk.other or not worth_a_word(sight.doing) or tie is None or not (tie.how or tie.talks):

@@ -12,13 +12,13 @@ from simulator.mind.offline.answers import busy
 from simulator.mind.offline.grammar import bare
 from simulator.mind.offline.hosting import Move
 from simulator.mind.offline.kinds import asks
-from simulator.mind.offline.meaning import ASK, TELL
+from simulator.mind.offline.meaning import ASK, TELL, Topic
 from simulator.mind.offline.outlook import content
 from simulator.mind.offline.part import Part
 from simulator.mind.offline.retelling import contracted, heartfelt, names_one
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import timely
-from simulator.mind.offline.wording import Voice
+from simulator.mind.offline.wording import Voice, phrases
 
 _OF_MY_DAY = 2
 """How often in one talk I speak of what I did and shall do."""
@@ -84,7 +84,7 @@ def _of_others(talk: Scene) -> Iterator[Move]:
         if tie is None or not (tie.how or tie.talks):
             yield Move(50, f"who {name}", partial(_ask, "ask_who_is", f"I don't know {name}", {"who": name.split()[0]}))
     told = any(clause.act == TELL and clause.who not in ("", talk.other, talk.view.persona.name) for clause in talk.put)
-    if told and talk.matter is not None and talk.matter.importance >= 4 and talk.matter.who != talk.view.persona.name:
+    if told and talk.matter is not None and talk.matter.who != talk.view.persona.name and _debatable(talk.matter):
         yield Move(46, "opinion", partial(_ask, "ask_opinion", "I wonder what they think of it", {}))
     if not _asked_twice(talk) and (doing := thread.told_doing(talk)):
         yield Move(47, "more of it", partial(_ask, "ask_more_of", "they told me of it", {"doing": doing}))
@@ -92,6 +92,11 @@ def _of_others(talk: Scene) -> Iterator[Move]:
         known = _both_know(tie.name, talk) and tie.closeness >= 0.4 and not tie.household
         if known and tie.name.split()[0] not in talk.said:
             yield Move(30, f"seen {tie.name}", partial(_ask, "ask_seen", f"I think of {tie.name}", {"who": tie.name.split()[0]}))
+
+
+def _debatable(topic: Topic) -> bool:
+    """Whether one can be for or against it: something that somebody means to do."""
+    return topic.importance >= 4 and topic.does.partition(" ")[0] in phrases()["news"]["project"]
 
 
 def _both_know(name: PersonId, talk: Scene) -> bool:

@@ -23,7 +23,7 @@ _PLANNED = re.compile(r"\b(?:invit|party|everybody|everyone|tell people)", re.I)
 def more(talk: Scene, voice: Voice, about: str) -> Part | None:
     """A memory of mine, or a word of the author's on me, that shares words with a matter and has not been said here."""
     words = content(about)
-    said = [talk.said, *(record.text for record in talk.view.records if record.source == f"said:{talk.other}")]
+    said = [talk.said, *talk.told]
     for text, used in _own(talk):
         mine = content(text)
         if not words & mine or any(2 * len(mine & content(one)) > len(mine) for one in said):

@@ -162,7 +162,7 @@ _ME, _YOU = "q1q", "q2q"
 """What the names of the two stand as when a sentence is compared with the grammar's own."""
 
 
-_OF_THE_DAY = ("day_done", "day_ahead", "seen", "seen_yes")
+_OF_THE_DAY = ("day_done", "day_ahead", "seen", "seen_yes", "last_plain", "last_thing", "last_thing_many")
 """Acts that tell of the day's small doings, which are no news."""
 _DOINGS = {
     "doing": ("*ing*",),
@@ -170,6 +170,8 @@ _DOINGS = {
     "where": ("*",),
     "span": ("themorning", "theafternoon", "theevening"),
     "earlier": ("thismorning", "thisafternoon", "thisevening", "awhileago", "justnow", "earlier", "yesterday", "theotherday"),
+    "then": ("thismorning", "thisafternoon", "thisevening", "earliertoday", "yesterday", "theotherday"),
+    "thing": ("*",),
     "later": ("thismorning", "thisafternoon", "thisevening", "inawhile", "around*"),
 }
 
