@@ -68,8 +68,9 @@ def test_who_puts_the_goods_in_order_serves_as_well() -> None:
         (sees(talking=True),),
         (sees(sighting=Sighting(KEEPER, "walking to counter", COUNTER, 1000)),),
         (sees(sighting=Sighting(KEEPER, "buying bread", SHELF, 1000)),),
+        (sees(sighting=Sighting(KEEPER, WAITING, SHOP, 1000)),),
     ],
-    ids=["nobody", "asleep", "on the way", "in talk", "just come", "another customer"],
+    ids=["nobody", "asleep", "on the way", "in talk", "just come", "another customer", "another who waits"],
 )
 def test_where_nobody_serves_one_waits(seen: tuple[Seen, ...]) -> None:
     me, answers = shopper()

@@ -16,8 +16,8 @@ PATIENCE = 5 * TICKS_PER_MINUTE
 WAITING = "waiting to be served"
 
 _SERVED = re.compile(r"^(?:ordering|paying|buying|being served|picking up|collecting)\b", re.I)
-_PASSING = ("walking to ", "taking leave")
-_SERVING = re.compile(r"\b(?:serv|sell|tend|stock)\w*|\b(?:goods|counter|customers?|takings)\b", re.I)
+_PASSING = ("walking to ", "waiting ", "taking leave")
+_SERVING = re.compile(r"^(?:serv|sell|tend|stock)ing\b|\b(?:goods|takings)\b", re.I)
 
 
 def unserved(thought: Thought, step: Step) -> Address:
@@ -49,7 +49,7 @@ def in_vain(room: Address) -> str:
 
 
 def _serves(one: Seen, counters: set[Address]) -> bool:
-    """Whether somebody in sight serves: they are at a counter, or busy with what is sold there; not on the way, nor in talk."""
+    """Whether somebody in sight serves: they are at a counter or busy with the goods, and neither on the way nor in talk."""
     if not one.person or one.asleep or one.walking or one.talking or one.sighting.action.startswith(_PASSING):
         return False
     return one.sighting.object in counters or _SERVING.search(one.sighting.action) is not None

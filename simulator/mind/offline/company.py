@@ -5,7 +5,8 @@ Two people who call each other friends have such an arrangement of old, so both 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from simulator.core.rng import Chance, key
@@ -118,5 +119,13 @@ def _evening_in(day: Day) -> Iterator[Meeting]:
         return
     start = min(1215 + 15 * (key("evening hour", house) % 3), day.bed - 80)
     with_whom = listing(name.split(" ", 1)[0] for name in others) if len(others) < 3 else "the others"
-    because = f"a habit: an evening with {with_whom}"
+    because = _on_my_mind(day, others) or f"a habit: an evening with {with_whom}"
     yield Meeting(f"spending the evening with {with_whom}", start, 55, day.spots.parlour(), because)
+
+
+def _on_my_mind(day: Day, others: Sequence[PersonId]) -> str:
+    """What the author says is on one's mind of somebody in the house, "" if they say nothing."""
+    sentences = re.split(r"(?<=[.!?])\s+", day.q.me.persona.currently)
+    firsts = [re.escape(name.split(" ", 1)[0]) for name in others]
+    named = [one.strip() for one in sentences if any(re.search(rf"\b{first}\b", one) for first in firsts)]
+    return named[0] if named else ""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from simulator.core.persona import Habit
+from simulator.core.persona import Habit, Persona
 from simulator.core.plans import AgendaItem, Promise
-from simulator.mind.offline.activities import MEALS, activities, is_affair, kind_of, progressive
+from simulator.mind.offline.activities import MEALS, Activity, activities, is_affair, kind_of, progressive
 from simulator.mind.offline.affairs import is_gathering
 from simulator.mind.offline.day import LEAST, Day, Items
 from simulator.mind.offline.grammar import definite, indefinite, possessive
@@ -124,5 +124,17 @@ def work(day: Day, items: Items) -> Items:
     if job is None:
         return []
     start, end = max(job.start, day.wake), min(job.end, day.bed)
-    item = day.at(progressive(job.activity), (start, end), job.place, f"my work at {day.spots.called(job.place)}")
+    item = day.at(progressive(job.activity), (start, end), job.place, _calling(day) or f"my work at {day.spots.called(job.place)}")
     return around(item, items, 5)
+
+
+def _calling(day: Day) -> str:
+    """What the author says is on one's mind, if it is nothing but one's work ("she runs the mill"); else ""."""
+    current = day.q.me.persona.currently
+    own = [want for want in day.wants if want.because in current]
+    return own[0].because if own and all(is_the_job(day.q.me.persona, want.kind) for want in own) else ""
+
+
+def is_the_job(me: Persona, kind: Activity) -> bool:
+    """Whether a kind of activity is what somebody does at work in any case, and not in their own time."""
+    return me.work is not None and kind.name in ("teach", "serve") and kind_of(me.work.activity) is kind

@@ -8,7 +8,7 @@ from simulator.core.rng import Chance
 from simulator.core.types import Address, sector_of, within
 from simulator.mind.offline.activities import Activity, activities, kind_of, words
 from simulator.mind.offline.day import LEAST, Day, Items, Wish, good_hours
-from simulator.mind.offline.duties import habit_item
+from simulator.mind.offline.duties import habit_item, is_the_job
 from simulator.mind.offline.hours import Span, around, free
 from simulator.mind.offline.placing import DUSK, can_do, indoors, place_for, place_of_want
 from simulator.mind.offline.regard import has_trait
@@ -56,16 +56,10 @@ def concerns(day: Day, items: Items) -> Items:
 def _in_turn(day: Day, done: set[str]) -> list[Want]:
     """What is not done yet: what is to be told first, then one of the things that the author speaks of, by turns, then the rest."""
     left = [want for want in day.wants if want.activity not in done]
-    left = [want for want in left if not _is_the_job(day, want)] or left
+    left = [want for want in left if not is_the_job(day.q.me.persona, want.kind)] or left
     authors = [want for want in left if want.because in day.q.me.persona.currently]
     first = authors[day.midnight.toordinal() % len(authors)] if authors else None
     return sorted(left, key=lambda want: (want.before is None, want is not first))
-
-
-def _is_the_job(day: Day, want: Want) -> bool:
-    """Whether a want is what one does at work in any case, and not in one's own time."""
-    work = day.q.me.persona.work
-    return work is not None and want.kind.name in ("teach", "serve") and kind_of(work.activity) is want.kind
 
 
 def _concern(day: Day, want: Want, items: Items) -> Items:
