@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from simulator import compose, console, report
+from simulator import cli_study, compose, console, report
 from simulator.config import find_config, load_config, with_overrides
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
@@ -21,16 +21,14 @@ from simulator.journal.reading import Run
 from simulator.journal.schema import SUFFIX
 from simulator.play import play
 from simulator.scene import Problems, check_people, check_town, find_person
-from simulator.study import believability
 from simulator.times import last_tick, parse_time
 
 app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 persona_app = typer.Typer(help="Persona files.", rich_markup_mode=None)
 map_app = typer.Typer(help="Maps drawn in Tiled.", rich_markup_mode=None)
-study_app = typer.Typer(help="Measures of a run.", rich_markup_mode=None)
 app.add_typer(persona_app, name="persona")
 app.add_typer(map_app, name="map")
-app.add_typer(study_app, name="study")
+app.add_typer(cli_study.app, name="study")
 
 SHORT = """Smallville: a town of generative agents.
 
@@ -77,6 +75,7 @@ HOURS = typer.Option(help="Run for this many hours of the town.")
 UNTIL = typer.Option(help='Run until a time: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
 TICKS = typer.Option(help="Run for this many ticks of 10 seconds.")
 SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.")
+OBJECT = typer.Option("--object", help='Set the state of an object: "Mill Cottage:stove=on fire".')
 QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
 AT = typer.Option(help='A time in the run: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
 TRACE = typer.Option(help="The way of a piece of news, by a tracked topic or its words: who told whom, in which lines.")
@@ -103,7 +102,7 @@ def run(
 ) -> None:
     """Run a town. The run is written to a file, tick by tick, and can be stopped and taken up at any moment."""
     _known_view(view)
-    style = "none" if quiet or view == "none" else "live" if sys.stderr.isatty() else "plain"
+    style = console.style(quiet=quiet or view == "none")
     if resume:
         path = out or newest(REPLAYS)
         if path is None:
@@ -128,6 +127,7 @@ def fork(
     at: Annotated[str, AT],
     out: Annotated[Path | None, typer.Option(help="The run file to write; a new one under replays/ without this.")] = None,
     whisper: Annotated[list[str] | None, typer.Option(help='A thought to put into a head: "NAME: text".')] = None,
+    objects: Annotated[list[str] | None, OBJECT] = None,
     settings: Annotated[list[str] | None, SET] = None,
     seed: Annotated[int | None, typer.Option(help="Go on with another seed.")] = None,
     days: Annotated[int | None, DAYS] = None,
@@ -143,11 +143,11 @@ def fork(
     last = last_tick(parent.clock, end, days, hours, until, ticks, tick)
     changed = [*(settings or []), *([f"seed={seed}"] if seed is not None else [])]
     path = out or fresh_name(REPLAYS, f"{file.stem}-fork")
-    change = compose.Change(tuple(changed), tuple(whisper or []))
+    change = compose.Change(tuple(changed), tuple(whisper or []), tuple(objects or []))
     running = compose.fork(file, path, tick, last, change, _now())
     if not quiet:
         sys.stderr.write(f"a branch of {file} from {parent.clock.at(tick):%a %d %b %H:%M}\n")
-    play(running, path, "none" if quiet else "live" if sys.stderr.isatty() else "plain")
+    play(running, path, console.style(quiet=quiet))
 
 
 @app.command()
@@ -222,20 +222,6 @@ def map_check(
 ) -> None:
     """Check a map: missing layers, unreachable rooms, objects without a place to stand, homes without a bed."""
     _print_problems(check_town(path or load_config(find_config()).town))
-
-
-@study_app.command("believability")
-def study_believability(
-    file: Annotated[Path, typer.Argument(help="A run file.")],
-    as_json: Annotated[bool, JSON] = False,
-) -> None:
-    """Check the talk, the news and the days of a run: each check, and each record that fails it. It measures; it never fails."""
-    found = believability.believability(Run.open(file))
-    if as_json:
-        sys.stdout.write(believability.as_json(found) + "\n")
-    else:
-        for title, columns, rows in believability.tables(found):
-            console.out().print(console.table(title, columns, rows))
 
 
 def _print_problems(problems: Problems) -> None:

@@ -14,7 +14,7 @@ from simulator.config import with_overrides
 from simulator.core import codec
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
-from simulator.core.facts import Fact, Whispered
+from simulator.core.facts import Fact, ObjectSet, Whispered
 from simulator.core.persona import Persona
 from simulator.core.settings import Config, config_text
 from simulator.engine.beginning import beginning
@@ -36,7 +36,7 @@ from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.mind.ports import Embedder, Reasoner
 from simulator.mind.self import Self
 from simulator.mind.thought import Faculty
-from simulator.scene import Scene, find_person, read_scene, saved_scene
+from simulator.scene import Scene, find_object, find_person, read_scene, saved_scene
 from simulator.town.paths import Paths
 from simulator.town.perception import Perception, Senses
 from simulator.town.rules import Rules
@@ -170,12 +170,12 @@ def fork(source: Path, path: Path, tick: int, until: int, change: Change, create
     header = replace(
         _header(scene, until, file.header.embedder, created), parent=f"{file.digest(tick - 1)} at tick {tick} of {source.name}"
     )
-    whispers = change.whispers(scene, tick)
+    hand = [*change.set_objects(scene, tick), *change.whispers(scene, tick)]
     world = _restored(scene, file, tick)
     journal = copy_until(file, path, tick, header)
-    for fact in whispers:  # kept, since they become facts only when their tick is run
+    for fact in hand:  # kept, since they become facts only when their tick is run
         journal.note(fact.tick, fact.person, HAND, {"n": fact.n, "event": codec.dump(fact.event)})
-    return Running(scene, journal, world, tick, until, Acts(whispers))
+    return Running(scene, journal, world, tick, until, Acts(hand))
 
 
 HAND = "hand"
@@ -193,10 +193,11 @@ def _waiting(file: RunFile, first: int) -> list[Fact]:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a fork changes: settings ("talk.turns=6") and whispers ("NAME: text")."""
+    """What a fork changes: settings ("talk.turns=6"), whispers ("NAME: text") and states of objects ("OBJECT=on fire")."""
 
     settings: tuple[str, ...] = ()
     whispered: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
 
     def apply(self, scene: Scene) -> Scene:
         """The scene with the settings changed. Raises UserError for a setting that is part of the history already."""
@@ -216,6 +217,18 @@ class Change:
             person = find_person(name.strip(), [persona.name for persona in scene.people])
             n = sum(fact.person == person for fact in facts)
             facts.append(Fact(tick, person, n, Whispered(text.strip())))
+        return facts
+
+    def set_objects(self, scene: Scene, tick: int) -> list[Fact]:
+        """The changed objects as facts of a tick. Raises UserError for an object that is not there, or that several could be."""
+        facts: list[Fact] = []
+        for change in self.objects:
+            called, equals, state = change.partition("=")
+            if not equals or not called.strip():
+                raise UserError(f'--object "{change}": write "OBJECT=STATE", such as "Mill Cottage:kitchen:stove=on fire"')
+            thing = find_object(called, scene.map)
+            tile = thing.tiles[len(thing.tiles) // 2]
+            facts.append(Fact(tick, "", len(facts), ObjectSet(thing.address, tile, " ".join(state.split()))))
         return facts
 
 

@@ -20,16 +20,19 @@ from simulator.core.settings import Config, Gathering, MemoryConfig, PerceptionC
 def find_config(path: Path | None = None) -> Path:
     """The config of a path, or the one of that name that comes with the package; config.yaml without one.
 
-    Raises UserError if config.yaml is meant and there is none; another path that is not there is for `load_config` to refuse.
+    Raises UserError for a name that is neither here nor there; a path with a folder is for `load_config` to refuse.
     """
     package = Path(simulator.__file__).parent
     wanted = path or Path("config.yaml")
-    for found in (wanted, package / "data" / wanted.name, package.parent / wanted.name):
+    shipped = (package / "data", package.parent)
+    for found in (wanted, *(folder / wanted.name for folder in shipped)):
         if found.is_file() and (found == wanted or len(wanted.parts) == 1):
             return found
-    if path is None:
-        raise UserError("there is no config.yaml here; give the path of one")
-    return path
+    if len(wanted.parts) > 1:
+        return wanted
+    names = sorted({each.name for folder in shipped for each in folder.glob("*.yaml")})
+    known = f", or one that comes with the program: {', '.join(names)}" if names else ""
+    raise UserError(f"there is no {wanted} here; give the path of a config{known}")
 
 
 def load_config(path: Path) -> Config:

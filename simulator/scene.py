@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
@@ -19,7 +19,7 @@ from simulator.core.settings import Config, config_from_text
 from simulator.core.types import parts
 from simulator.journal.reader import RunFile
 from simulator.town.check import check_homes, check_map
-from simulator.town.map import TownMap
+from simulator.town.map import Thing, TownMap
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +86,45 @@ def find_person(name: str, names: Sequence[str]) -> str:
         hint = f" (did you mean {near[0].title()}?)" if near else ""
         raise UserError(f"{some} called {name}{hint}; there are {', '.join(found or names)}")
     return found[0]
+
+
+def find_object(called: str, town: TownMap) -> Thing:
+    """The one object whose address a user means: in full, or by any ending of it ("kitchen:stove"). Raises UserError.
+
+    The parts may leave rooms out, as long as they come in order and the last one is the object: "Mill Cottage:stove".
+    """
+    wanted = [" ".join(part.split()).casefold() for part in called.split(":")]
+    found = [thing for thing in town.things if _ends(parts(thing.address.casefold()), wanted)]
+    found = [thing for thing in found if thing.address.casefold() == ":".join(wanted)] or found
+    if len(found) == 1:
+        return found[0]
+    every = {address.casefold(): address for address in (_short(thing) for thing in town.things)}
+    near = sorted(map(_short, found)) or _like(wanted, every)
+    some = "more than one object is" if found else "no object is"
+    hint = f"; write one of {', '.join(near[:6])}" if near else ""
+    raise UserError(f"{some} called {called.strip()}{hint}")
+
+
+def _like(wanted: Sequence[str], every: Mapping[str, str]) -> list[str]:
+    """Addresses much like one that is not there: of objects called nearly so, and in places called nearly so."""
+    names = get_close_matches(wanted[-1], sorted({name.rpartition(":")[2] for name in every}), 2, 0.7)
+    called = [name for name in sorted(every) if name.rpartition(":")[2] in names]
+    return [every[name] for name in get_close_matches(":".join(wanted), called or sorted(every), 4, 0.1 if called else 0.4)]
+
+
+def _ends(address: Sequence[str], wanted: Sequence[str]) -> bool:
+    """Whether an address ends with the parts wanted, others left out between them."""
+    rest = list(address[:-1])
+    for part in reversed(wanted[:-1]):
+        if part not in rest:
+            return False
+        del rest[len(rest) - 1 - rest[::-1].index(part) :]
+    return address[-1] == wanted[-1]
+
+
+def _short(thing: Thing) -> str:
+    """An address without the town, as one would type it."""
+    return ":".join(parts(thing.address)[1:])
 
 
 def saved_scene(file: RunFile) -> Scene:

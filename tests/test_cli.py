@@ -157,6 +157,8 @@ def test_a_name_nobody_has_and_a_time_outside(finished: Path, capsys: pytest.Cap
     assert "no time" in refuse(capsys, "fork", str(finished), "--at", "later")
     assert "the run goes from" in refuse(capsys, "fork", str(finished), "--at", "2023-02-14 09:00", "--hours", "1")
     assert "nobody is called Zeb" in refuse(capsys, "fork", str(finished), "--at", "07:00", "--whisper", "Zeb: hello")
+    assert "write one of" in refuse(capsys, "fork", str(finished), "--at", "07:00", "--object", "stoove=on fire")
+    assert "OBJECT=STATE" in refuse(capsys, "fork", str(finished), "--at", "07:00", "--object", "stove")
     assert "NAME: what to think" in refuse(capsys, "fork", str(finished), "--at", "07:00", "--whisper", "hello")
     assert "start" in refuse(capsys, "fork", str(finished), "--at", "07:00", "--set", "start=2023-02-12 06:00")
 

@@ -290,7 +290,8 @@ def test_the_config_that_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
         assert find_config() == path
     Path("config.yaml").touch()
     assert find_config() == Path("config.yaml")
-    assert find_config(Path("village.yaml")) == Path("village.yaml"), "a path that is nowhere is for the reading to refuse"
+    with pytest.raises(UserError, match=r"no village\.yaml here; give .* comes with the program: config\.yaml$"):
+        find_config(Path("village.yaml"))
     (package / "data" / "village.yaml").touch()
     assert find_config(Path("village.yaml")) == package / "data" / "village.yaml"
     assert find_config(Path("here/village.yaml")) == Path("here/village.yaml"), "a path with a folder means that folder"

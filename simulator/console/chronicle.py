@@ -64,7 +64,9 @@ class Talk:
 
     @property
     def key(self) -> int:
-        """The number of its first weightiest line."""
+        """The number of its first weightiest line; small talk is worth hearing from its beginning."""
+        if self.weight < TELLING:
+            return 0
         return max(range(len(self.lines)), key=lambda n: (self.lines[n].weight, -n), default=0)
 
 

@@ -25,6 +25,13 @@ def out() -> Console:
     return Console(highlight=False, soft_wrap=True, markup=False, emoji=False)
 
 
+def style(*, quiet: bool) -> str:
+    """How to show a run: "none" if quiet, "live" in a terminal that can draw, else "plain"."""
+    if quiet:
+        return "none"
+    return "live" if sys.stderr.isatty() and not Console(stderr=True).is_dumb_terminal else "plain"
+
+
 def waiting(style: str) -> AbstractContextManager[object]:
     """Something that moves while a live view is being made ready; nothing for other styles."""
     if style != "live":

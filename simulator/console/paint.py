@@ -11,10 +11,10 @@ from rich.text import Text
 
 Row = list[Segment]
 
-SKY = ((5, "#3b4a8a"), (7, "#c2703d"), (18, "#e0b040"), (20, "#c2703d"), (24, "#3b4a8a"))
+SKY = ((5, "#5c6fc4"), (7, "#c2703d"), (18, "#e0b040"), (20, "#c2703d"), (24, "#5c6fc4"))
 """Until which hour the sky has which colour: night, dawn, day, dusk, night."""
 
-SHADE = {"#3b4a8a": "#20263f", "#c2703d": "#4a3020", "#e0b040": "#4d4020"}
+SHADE = {"#5c6fc4": "#20263f", "#c2703d": "#4a3020", "#e0b040": "#4d4020"}
 """The same for hours still to come."""
 
 

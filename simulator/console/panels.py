@@ -19,6 +19,9 @@ from simulator.core.types import PersonId, whereabouts
 ROOMY = 76
 """From how many columns on dates are written in full."""
 
+LEAST_TALK = 5
+"""In how many rows a talk can be shown."""
+
 
 @dataclass(frozen=True, slots=True)
 class Panels:
@@ -38,7 +41,7 @@ class Panels:
 
     def name(self, person: PersonId) -> Text:
         """Somebody's short name in their colour."""
-        return Text(self.called.get(person, person), style=f"bold {self.hues.get(person, '')}".strip())
+        return Text.assemble((self.called.get(person, person), f"bold {self.hues.get(person, '')}".strip()))
 
     def rule(self, title: Text, width: int) -> Text:
         """A title on a line across."""
@@ -70,10 +73,20 @@ class Panels:
             strip.append(self.glyphs.bar * len(list(columns)), style=shade)
         return strip
 
-    def talk(self, talk: Talk | None, clock: Clock, width: int, rows: int) -> list[Text]:
-        """A talk from its weightiest line on, whole lines as far as there is room."""
+    def talks(self, talk: Talk | None, before: Talk | None, clock: Clock, width: int, rows: int) -> list[Text]:
+        """The talk under the light, and below it, where there is room, the one before it for slow readers."""
         if talk is None:
             return [self.rule(Text("nobody has spoken yet", style="dim"), width)]
+        made = self._talk(talk, clock, width, rows)
+        if before is not None and rows - len(made) > LEAST_TALK:
+            earlier = self._talk(before, clock, width, rows - len(made) - 1)
+            for row in earlier:
+                row.stylize("dim")
+            made += [Text(), *earlier]
+        return made
+
+    def _talk(self, talk: Talk, clock: Clock, width: int, rows: int) -> list[Text]:
+        """A talk from its weightiest line on, whole lines as far as there is room."""
         where = f"  {whereabouts(talk.place)}, {clock.at(talk.began):%a %H:%M}"
         title = Text.assemble(self.name(talk.opener), " and ", self.name(talk.other), (where, "dim"))
         made = [self.rule(title, width)]
@@ -125,12 +138,15 @@ class Panels:
         if len(listed) <= rows:
             return listed
         for skipped in range(len(groups)):
-            path = Text(f"{self.glyphs.more} " if skipped else "", style="dim")
-            path.append(Text(f" {self.glyphs.dot} ", style="dim").join(groups[skipped:]))
+            path = Text.assemble((f"{self.glyphs.more} " if skipped else "", "dim"), self._dot().join(groups[skipped:]))
             lines = [Text("  ").append(part) for part in path.wrap(self.console, width - 2)]
             if len(lines) <= rows:
                 break
         return lines[-rows:]
+
+    def _dot(self) -> Text:
+        """What stands between items; without a style of its own, which those that it joins would take on."""
+        return Text.assemble((f" {self.glyphs.dot} ", "dim"))
 
     def _told(self, teller: PersonId, people: Iterable[PersonId]) -> Text:
         listeners = Text(", ").join(self.name(person) for person in people)
@@ -138,7 +154,7 @@ class Panels:
 
     def whereabouts(self, counts: Mapping[str, int], width: int, rows: int) -> list[Text]:
         """How many are where, as a paragraph."""
-        left, lines, dot = sum(counts.values()), list[Text](), Text(f" {self.glyphs.dot} ", style="dim")
+        left, lines, dot = sum(counts.values()), list[Text](), self._dot()
         items = list[Text]()
         for place, many in counts.items():
             left -= many

@@ -85,9 +85,9 @@ class Screen:
         )
 
     def _talk(self, progress: Progress, width: int, rows: int) -> list[Row]:
-        talk = self._spotlight.talk
-        lines = (len(talk.lines), talk.key) if talk else None
-        return self._rows("talk", width, rows, (id(talk), lines), lambda: self._panels.talk(talk, progress.clock, width, rows))
+        talk, before = self._spotlight.talk, self._spotlight.before
+        state = (id(before), id(talk), len(talk.lines), talk.key) if talk else None
+        return self._rows("talk", width, rows, state, lambda: self._panels.talks(talk, before, progress.clock, width, rows))
 
     def _news(self, width: int, rows: int) -> list[Row]:
         news = self._chronicle.news

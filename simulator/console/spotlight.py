@@ -34,6 +34,7 @@ class Spotlight:
     def __init__(self, chronicle: Chronicle) -> None:
         self._chronicle = chronicle
         self.talk: Talk | None = None
+        self.before: Talk | None = None
         self.thoughts: deque[Thought] = deque(maxlen=SHELF)
         self._since = self._thought = float("-inf")
 
@@ -58,7 +59,7 @@ class Spotlight:
         best = max(waiting, key=lambda talk: (talk.weight - NEWS * (tick - talk.began) / STALE, talk.began))
         if self.talk is not None and not self._has_been_read(self.talk, now, best):
             return
-        self.talk, self._since = best, now
+        self.before, self.talk, self._since = self.talk, best, now
         self._chronicle.talks = [
             talk
             for talk in self._chronicle.talks

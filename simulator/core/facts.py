@@ -15,10 +15,15 @@ from simulator.core.types import Address, PersonId, Tile
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place as somebody knows it: an arena, or an object with what it affords ("sleep", "cook", ...)."""
+    """A place as somebody knows it: an arena, or an object with what it affords ("sleep", "cook", ...).
+
+    `hours` are those in which somebody serves there, as the sign on the door has them: (weekday, from, to), Monday = 0, in minutes
+    of the day. They are () where nobody ever serves, None where nobody needs to or where the hours are not known.
+    """
 
     address: Address
     affords: tuple[str, ...] = ()
+    hours: tuple[tuple[int, int, int], ...] | None = None
 
 
 # --- what happens in the town ------------------------------------------------------------------------------------------
@@ -62,6 +67,14 @@ class Began:
     because: str = ""
     asleep: bool = False
     seen_as: str = ""
+    leaves: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The person called out, for all near by in the house (or outdoors) to hear; a call wakes those who sleep."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +124,7 @@ class Parted:
 
 @dataclass(frozen=True, slots=True)
 class ObjectSet:
-    """An object's state was changed at one of its tiles; "" is its ordinary state."""
+    """An object's state was changed at one of its tiles, by the person or (person "") by the hand; "" is its ordinary state."""
 
     place: Address
     tile: Tile
@@ -216,6 +229,7 @@ TownEvent = (
     | SetOut
     | Stopped
     | Began
+    | Called
     | Proposed
     | Declined
     | Met

@@ -36,6 +36,13 @@ class Wait:
 
 
 @dataclass(frozen=True, slots=True)
+class Call:
+    """Call out to all who are near enough to hear."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Talk:
     """Ask somebody in sight for a talk."""
 
@@ -74,4 +81,4 @@ class Leave:
 
 
 TalkIntent = Talk | Accept | Decline | Say | Leave
-Intent = Go | Do | Wait | TalkIntent
+Intent = Go | Do | Wait | Call | TalkIntent

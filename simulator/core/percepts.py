@@ -36,12 +36,13 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of talk."""
+    """A line of talk, or a call (`to` is "", and `place` where it came from)."""
 
     tick: int
     speaker: PersonId
     to: PersonId
     text: str
+    place: Address = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -71,6 +71,7 @@ class Step:
     `place` is a known address (an object, or an arena to be anywhere in); `pictogram` is a short word such as "cook";
     `object_state` is what others see the object as ("being cooked on"), "" if nothing; `asleep` while sleeping. `seen_as` is what
     others see of an activity whose words tell more than eyes can ("thinking", not of what), "" for the activity itself.
+    `leaves` is the state in which the object is left by who has stayed at it to the end ("" puts it right), None as it was.
     """
 
     activity: str
@@ -81,6 +82,7 @@ class Step:
     because: str = ""
     asleep: bool = False
     seen_as: str = ""
+    leaves: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from simulator.core.types import Address, PersonId
 
@@ -33,8 +34,9 @@ class Record:
 
     `id` counts the owner's records from 1. `text` is in the first person: the owner's own name is not a word of it. `actor`,
     `action` and `object` say who did what to what, as read or seen ("" where unknown); the owner as actor is the owner's name.
-    `source` says where it came from: "seed", "seen", "heard:NAME", "overheard:NAME", "said:NAME" (what I told NAME), "told:NAME"
-    (what NAME told me, from a whole talk), "thought", "whisper", "plan". `evidence` are ids of the records it rests on.
+    `source` says where it came from: "seed", "seen", "lived" (what I have done or gone through), "heard:NAME", "overheard:NAME",
+    "said:NAME" (what I told NAME), "told:NAME" (what NAME told me, from a whole talk), "thought", "whisper", "plan". `evidence` are
+    ids of the records it rests on.
     """
 
     id: int
@@ -55,8 +57,7 @@ class Record:
     expires: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Recalled:
+class Recalled(NamedTuple):
     """A record as recall returns it, with the parts of its score (each 0 to 1) and the score they add up to."""
 
     record: Record

@@ -11,6 +11,7 @@ from simulator.core.persona import Persona
 from simulator.core.records import Kind, Record
 from simulator.core.rng import key
 from simulator.core.types import Tile, sector_of, within
+from simulator.engine.opening import signs, with_hours
 from simulator.mind.faculties.perceive import held
 from simulator.mind.ports import Reasoner
 from simulator.mind.questions import Importance, Situation
@@ -21,13 +22,14 @@ async def beginning(town: TownMap, people: Sequence[Persona], reasoner: Reasoner
     """The facts of tick 0 that come before any thought, ordered by id; the seeds' importance is the reasoner's."""
     taken: set[Tile] = set()
     facts = []
+    hours = signs(town, people)
     for persona in sorted(people, key=lambda one: one.name):
         tile = _entry(town, persona, taken)
         taken.add(tile)
         seeds = seed_records(persona)
         situation = Situation(persona, start, persona.home, "waking up", key(seed, "seeds", persona.name))
         ratings = await reasoner.answer(Importance(situation, seeds, ())) if seeds else ()
-        events: list[Event] = [Entered(tile), Learned(known_places(town, persona))]
+        events: list[Event] = [Entered(tile), Learned(with_hours(known_places(town, persona), hours))]
         for record, rating in zip(seeds, held(ratings, len(seeds)), strict=True):
             events.append(Remembered(replace(record, importance=rating)))
         facts += [Fact(0, persona.name, n, event) for n, event in enumerate(events)]

@@ -73,14 +73,18 @@ class World:
         for thought in thoughts:
             facts += _numbered(tick, thought.me.name, thought.events, used)
         wants = {person: intent for person, intent in zip(due, intents, strict=True) if intent is not None}
-        settled = self._settle(view, wants, used)
+        settled = self._settle(view, due, wants, used)
         for fact in (*facts[len(hand) :], *settled):
             self.town.evolve(fact)
         return sorted((*facts, *settled), key=lambda fact: fact.id)
 
-    def _settle(self, view: View, wants: Mapping[PersonId, Intent], used: dict[PersonId, int]) -> list[Fact]:
+    def _settle(
+        self, view: View, due: Sequence[PersonId], wants: Mapping[PersonId, Intent], used: dict[PersonId, int]
+    ) -> list[Fact]:
         facts = []
-        for person, event in self.rules.resolve(view, wants):
+        brought_about, through = self.rules.finished(view, due)
+        rest = {person: want for person, want in wants.items() if person not in through}
+        for person, event in (*brought_about, *self.rules.resolve(view, rest)):
             facts += _numbered(view.tick, person, [event], used)
         facts.sort(key=lambda fact: fact.id)
         for fact in facts:

@@ -43,7 +43,7 @@ from simulator.town.state import Town
 
 TOWN = (Entered, SetOut, Stopped, Began, Proposed, Declined, Met, Said, Parted, ObjectSet)
 
-FIRST_HAND = ("seed", "whisper", "seen", "heard", "overheard")
+FIRST_HAND = ("seed", "whisper", "seen", "lived", "heard", "overheard")
 """Sources of records by which somebody can come to know of something; all others rest on these."""
 
 

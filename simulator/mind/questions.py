@@ -47,29 +47,41 @@ class Importance(Question[tuple[int, ...]]):
 
 @dataclass(frozen=True, slots=True)
 class PlanDay(Question[Agenda]):
-    """What shall I do on the day of `me.now`? `late` is the minute until which the last evening goes on (0: none)."""
+    """What shall I do on the day of `me.now`? `late` is the minute until which the last evening goes on (0: none).
+
+    `off` is what I meant to hold and have called off.
+    """
 
     places: tuple[Place, ...]
     promises: tuple[Promise, ...]
     memories: tuple[Record, ...]
     late: int = 0
+    off: tuple[Promise, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PlanSteps(Question[tuple[Step, ...]]):
-    """How do I spend the block from `start` (a minute of the day) to its end? Steps whose minutes add up, at known places."""
+    """How do I spend the block from `start` (a minute of the day) to its end? Steps whose minutes add up, at known places.
+
+    `unserved` is where I have waited in vain for somebody to serve me: I do without it, or elsewhere. "" for nowhere.
+    """
 
     block: Block
     start: int
     places: tuple[Place, ...]
     memories: tuple[Record, ...]
+    unserved: Address = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Reaction:
     """What to do about something noticed: `carry on`, `wait`, `change` the plan, or `talk` to somebody.
 
-    For `change`: `activity` for `minutes` at `place` comes next. For `talk`: `person` and `about`. `why` is shown to the user.
+    For `change`: `activity` for `minutes` at `place` comes next, and if it is done to the end it leaves the object there in the
+    state `leaves` (None: as it was); then `steps`; without any what one is at is over, and the day goes on as planned. `call` is
+    what one calls out before that, `keep` what there is to remember of it; `off` are promises, and what I meant to hold, that are
+    off from now on; `blocks` are stretches of today that have a new use. For `talk`: `person` and `about`. `why` is shown to the
+    user.
     """
 
     kind: str
@@ -79,13 +91,21 @@ class Reaction:
     activity: str = ""
     place: Address = ""
     minutes: int = 0
+    steps: tuple[Step, ...] = ()
+    off: tuple[Promise, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    leaves: str | None = None
+    call: str = ""
+    keep: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class React(Question[Reaction]):
     """Does this percept ask for anything? `proposal`: the person seen wants to talk with me, so `talk` means yes.
 
-    `free` are people in sight whom I may ask for a talk, `last` the minutes since I last talked with each (-1: never).
+    A sight without a subject is words: a thought that came from nowhere, or a call, whose `object` is the one who called.
+    `company` is who is in sight, `free` are those of them whom I may ask for a talk, `last` the minutes since I last talked with
+    each (-1: never). `off` is what I meant to hold and have called off.
     """
 
     seen: Seen
@@ -98,6 +118,8 @@ class React(Question[Reaction]):
     proposal: bool = False
     about: str = ""
     minutes_left: int = 0
+    off: tuple[Promise, ...] = ()
+    company: tuple[Seen, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,8 +140,9 @@ class NextLine(Question[Utterance]):
     """What do I say next to `other`? `about` is what the opener had in mind; `turns_left` counts mine and theirs.
 
     `said` are my own lines to anybody since the day was planned, oldest first, those of this talk among them: nobody wants to
-    repeat themselves. `earlier` is what I keep of our last talk, lines and gist, oldest first: () where we never talked.
-    `schedule` is my day, `did` what I have been at today, with its reason; `tick` is now, by which records can be dated.
+    repeat themselves. `earlier` is what I keep of our last talk, lines and gist, oldest first: () where we never talked. `off` is
+    what I meant to hold and have called off. `schedule` is my day, `did` what I have been at today, with its reason; `tick` is
+    now, by which records can be dated.
     """
 
     other: PersonId
@@ -135,6 +158,7 @@ class NextLine(Question[Utterance]):
     schedule: tuple[Block, ...] = ()
     did: tuple[str, ...] = ()
     tick: int = 0
+    off: tuple[Promise, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

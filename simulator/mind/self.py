@@ -46,6 +46,7 @@ class Self:
         self.schedule: tuple[Block, ...] = ()
         self.steps: tuple[TimedStep, ...] = ()
         self.promises: list[Promise] = []
+        self.off: list[Promise] = []
         self.gathered = 0
         self.unheeded: Record | None = None
         self.talked: dict[PersonId, int] = {}
@@ -102,6 +103,7 @@ class Self:
                 self.promises.append(promise)
             case Released(promise):
                 self.promises = [kept for kept in self.promises if kept != promise]
+                self.off += [promise] if promise.host == self.name else []
             case Reflected():
                 self.gathered = 0
             case Began(activity) as began:

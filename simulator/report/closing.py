@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from datetime import timedelta
 from pathlib import Path
 
 from rich.console import RenderableType
@@ -51,8 +50,8 @@ class _Summary:
 
     def news(self) -> Iterator[RenderableType]:
         """Every tracked topic as a tree: who told whom, and when."""
-        for topic, known in self._known.items():
-            yield Text.assemble((topic.name, "bold"), f": known to {len(known)} of {len(self.run.people)}")
+        for n, (topic, known) in enumerate(self._known.items()):
+            yield Text.assemble("\n" if n else "", (topic.name, "bold"), f": known to {len(known)} of {len(self.run.people)}")
             yield from self._tree(known)
         if not self._known:
             yield Text("the config tracks no topics, so there is nothing to say of who knows what")
@@ -64,7 +63,8 @@ class _Summary:
         grid = _grid()
         for root in told.pop("", []):
             if root.person not in told:
-                grid.add_row(self.name(root.person), Text(FROM_THEMSELVES.get(root.source, root.source), style="dim"))
+                own = FROM_THEMSELVES.get(root.source, root.source)
+                grid.add_row(self.name(root.person), Text(f"by {own}, and has told nobody", style="dim"))
             self._branch(root.person, told, 0, grid)
         yield grid
         if any(one.source.startswith("overheard:") for one in known):
@@ -181,8 +181,11 @@ def next_steps(run: Run, path: Path, newest: bool) -> Iterator[str]:
         topic, person = found
         yield f'smallville show {file}"{called[person]}" --trace "{topic}"'
         yield f'smallville show {file}"{called[person]}"'
-    last = run.clock.at(run.last_tick + 1)
-    yield f'smallville show {file}--at "{last - timedelta(hours=min(6, (last - run.clock.start).seconds // 7200)):%Y-%m-%d %H:%M}"'
+    now = run.clock.at(run.last_tick + 1)
+    for gathering in run.config.gatherings[:1]:
+        midst = gathering.start + (gathering.end - gathering.start) / 4
+        if run.clock.start <= midst <= now:
+            yield f'smallville show {file}--at "day {(midst.date() - run.clock.start.date()).days + 1} {midst:%H:%M}"'
 
 
 def _alike(text: str, other: str) -> bool:

@@ -12,6 +12,7 @@ from simulator.study.answer_checks import answer_checks
 from simulator.study.checks import Check
 from simulator.study.day_checks import day_checks
 from simulator.study.manners_checks import manners_checks
+from simulator.study.mishap_checks import mishap_checks
 from simulator.study.news_checks import news_checks
 from simulator.study.phrasing_checks import phrasing_checks
 from simulator.study.place_checks import place_checks
@@ -26,6 +27,7 @@ CHECKS: tuple[Callable[[Story], Iterator[Check]], ...] = (
     news_checks,
     day_checks,
     place_checks,
+    mishap_checks,
 )
 
 Table = tuple[str, tuple[str, ...], tuple[tuple[str, ...], ...]]
@@ -59,18 +61,20 @@ def tables(found: Believability) -> Iterator[Table]:
     passed = sum(check.passed is True for check in found.checks)
     held = sum(check.passed is not None for check in found.checks)
     title = f"{found.file}: seed {found.seed}, {passed} of {held} checks hold"
-    rows = tuple((check.group, check.name, check.value, check.want, _verdict(check)) for check in found.checks)
+    rows = tuple((check.group, check.name, check.value, check.want, verdict(check.passed)) for check in found.checks)
     yield title, ("", "check", "value", "wanted", ""), rows
     for check in found.checks:
         if check.failures:
             records = tuple((f"{one.time:%a %d %b %H:%M}", one.person, one.text) for one in check.failures)
-            yield f"\n{check.group}: {check.name} ({_verdict(check)})", ("when", "who", "what"), records
+            yield f"\n{check.group}: {check.name} ({verdict(check.passed)})", ("when", "who", "what"), records
 
 
 def as_json(found: Believability) -> str:
     """The checks as one JSON document; `passed` is null where a check does not apply."""
-    return json.dumps(codec.named(found), ensure_ascii=False, indent=2)
+    checks = [{**codec.named(check), "passed": check.passed} for check in found.checks]
+    return json.dumps({**codec.named(found), "checks": checks}, ensure_ascii=False, indent=2)
 
 
-def _verdict(check: Check) -> str:
-    return {True: "pass", False: "FAIL", None: "-"}[check.passed]
+def verdict(passed: bool | None) -> str:
+    """How it went, in a word."""
+    return {True: "pass", False: "FAIL", None: "-"}[passed]

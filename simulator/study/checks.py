@@ -1,4 +1,4 @@
-"""What a check is: a value, what was wanted of it, and the records that fall short."""
+"""What a check is: a number, the bounds it is held against, both in words too, and the records that fall short."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from datetime import datetime
 from simulator.core.types import PersonId
 
 NOT_APPLICABLE = "not applicable"
+SHARE = "%"
+"""The unit of a number that is a share, 0 to 1, and is shown in percent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,28 +23,59 @@ class Failure:
 
 
 @dataclass(frozen=True, slots=True)
+class Bounds:
+    """Between what a number should be, both included, None: no bound on that side. `unit` is what it counts."""
+
+    low: float | None = None
+    high: float | None = None
+    unit: str = ""
+
+    def hold(self, number: float) -> bool:
+        """Whether a number lies within."""
+        return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
+
+    def shown(self, number: float) -> str:
+        """A number in its unit."""
+        if self.unit == SHARE:
+            return percent(number, 1)
+        return f"{round(number, 2):g} {self.unit}".strip()
+
+
+NEVER = Bounds(0, 0)
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
-    """One check of a run. `passed` is None where the run has nothing that it could be held against."""
+    """One check of a run: `number` is held against `bounds`; `value` and `want` are the same in words.
+
+    `number` is None where the run has nothing that could be counted.
+    """
 
     group: str
     name: str
     value: str
     want: str
-    passed: bool | None
+    number: float | None = None
+    bounds: Bounds = NEVER
     failures: tuple[Failure, ...] = ()
+
+    @property
+    def passed(self) -> bool | None:
+        """Whether the number is as wanted; None where there is none."""
+        return None if self.number is None else self.bounds.hold(self.number)
 
 
 def not_applicable(group: str, name: str, want: str, why: str) -> Check:
     """A check that the run has no case for."""
-    return Check(group, name, f"{NOT_APPLICABLE}: {why}", want, None)
+    return Check(group, name, f"{NOT_APPLICABLE}: {why}", want)
 
 
 def never(group: str, name: str, cases: int, failures: Sequence[Failure]) -> Check:
-    """A check of what must not happen at all, in so many cases."""
+    """A check of what must not happen at all, in so many cases; the number is how often it does."""
     if not cases:
         return not_applicable(group, name, "never", "no such case")
     value = f"{len(failures)} of {cases} ({percent(len(failures), cases)})"
-    return Check(group, name, value, "never", not failures, tuple(failures))
+    return Check(group, name, value, "never", len(failures), NEVER, tuple(failures))
 
 
 def share(group: str, name: str, least: float, cases: int, failures: Sequence[Failure], note: str = "") -> Check:
@@ -52,18 +85,17 @@ def share(group: str, name: str, least: float, cases: int, failures: Sequence[Fa
         return not_applicable(group, name, want, "no such case")
     good = cases - len(failures)
     value = f"{percent(good, cases)} of {cases}{note}"
-    return Check(group, name, value, want, good >= least * cases, tuple(failures))
+    return Check(group, name, value, want, round(good / cases, 6), Bounds(least, None, SHARE), tuple(failures))
 
 
 def between(
-    group: str, name: str, value: float, bounds: tuple[float, float], shown: tuple[str, str], failures: Sequence[Failure] = ()
+    group: str, name: str, number: float, bounds: Bounds, shown: tuple[str, str], failures: Sequence[Failure] = ()
 ) -> Check:
-    """A check of a value between two bounds, both included. `shown` are the value and the bounds in words.
+    """A check of a number between two bounds. `shown` are the number and the bounds in words.
 
-    The failures are given back only where the check fails: they are then what the value was counted from.
+    The failures are given back only where the check fails: they are then what the number was counted from.
     """
-    passed = bounds[0] <= value <= bounds[1]
-    return Check(group, name, shown[0], shown[1], passed, () if passed else tuple(failures))
+    return Check(group, name, *shown, number, bounds, () if bounds.hold(number) else tuple(failures))
 
 
 def percent(part: float, whole: float) -> str:

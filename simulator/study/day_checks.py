@@ -10,7 +10,7 @@ from statistics import fmean, pstdev
 
 from simulator.core.clock import TICKS_PER_MINUTE, minute_of_day, on
 from simulator.core.types import PersonId, sector_of, within
-from simulator.study.checks import Check, Failure, between, not_applicable, percent, share
+from simulator.study.checks import SHARE, Bounds, Check, Failure, between, not_applicable, percent, share
 from simulator.study.lives import Act
 from simulator.study.story import Story
 from simulator.study.words import content, covered
@@ -19,6 +19,8 @@ GROUP = "Days"
 BIN = 15
 """Minutes of a bin."""
 APART, OWN = 0.6, (0.4, 0.9)
+_BELOW = round(APART - 0.0001, 4)
+"""The most that is below it: similarities have four decimals."""
 WAKING = (3 * 60, 14 * 60)
 """Minutes of the day between which the end of a sleep is a waking."""
 MEALS, MEAL_GAP = (2, 4), 60
@@ -74,7 +76,7 @@ def _similarity(story: Story, days: tuple[date, ...]) -> Iterator[Check]:
     if pairs:
         failures = [Failure(on(d, 0), a, f"{value:.2f} the same as {b}") for value, a, b, d in pairs if value >= APART]
         value = f"at most {max(pairs)[0]:.2f}, {fmean(pair[0] for pair in pairs):.2f} on average"
-        yield Check(GROUP, name, value, want, not failures, tuple(failures))
+        yield Check(GROUP, name, value, want, max(pairs)[0], Bounds(None, _BELOW), tuple(failures))
     else:
         yield not_applicable(GROUP, name, want, "no whole day of two people")
     name, want = "similarity of one person's days", f"{OWN[0]} to {OWN[1]}"
@@ -86,7 +88,8 @@ def _similarity(story: Story, days: tuple[date, ...]) -> Iterator[Check]:
             if not OWN[0] <= value <= OWN[1]
         ]
         value = f"{min(own)[0]:.2f} to {max(own)[0]:.2f}, {fmean(one[0] for one in own):.2f} on average"
-        yield Check(GROUP, name, value, want, not failures, tuple(failures))
+        outside = len({one.person for one in failures})
+        yield Check(GROUP, name, value, want, outside, Bounds(0, 0, "people outside"), tuple(failures))
     else:
         yield not_applicable(GROUP, name, want, "no two whole days")
 
@@ -108,8 +111,8 @@ def _waking(story: Story) -> Check:
     if len(wakings) < 2:
         return not_applicable(GROUP, name, want, "fewer than two wakings")
     spread = round(pstdev(minute_of_day(time) for time, _ in wakings), 3)
-    failures = () if spread >= 30 else tuple(Failure(time, person, "woke") for time, person in wakings)
-    return Check(GROUP, name, f"{spread:.0f} minutes", want, spread >= 30, failures)
+    failures = [Failure(time, person, "woke") for time, person in wakings]
+    return between(GROUP, name, spread, Bounds(30, None, "minutes"), (f"{spread:.0f} minutes", want), failures)
 
 
 def _meals(story: Story, days: tuple[date, ...]) -> Check:
@@ -160,7 +163,7 @@ def _talking(story: Story) -> Check:
         parts.append(Failure(story.run.clock.start, person, f"{percent(talked, awake)} of the waking time"))
     if not waking:
         return not_applicable(GROUP, name, want, "nobody was awake")
-    return between(GROUP, name, round(talk / waking, 6), (0.05, 0.25), (percent(talk, waking), want), parts)
+    return between(GROUP, name, round(talk / waking, 6), Bounds(0.05, 0.25, SHARE), (percent(talk, waking), want), parts)
 
 
 def _concerns(story: Story, days: tuple[date, ...]) -> Check:

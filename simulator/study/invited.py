@@ -10,7 +10,7 @@ from simulator.core.clock import minute_of_day
 from simulator.core.settings import Gathering
 from simulator.core.types import PersonId, sector_of, within
 from simulator.mind.offline.meaning import ACCEPT, DECLINE, INVITE
-from simulator.study.checks import Check, between, never, not_applicable, percent
+from simulator.study.checks import SHARE, Bounds, Check, between, never, not_applicable, percent
 from simulator.study.gatherings import hosts, place_of, speaks_of
 from simulator.study.story import Spoken, Story
 from simulator.study.words import content, covered, sentences
@@ -45,21 +45,21 @@ def invitation_checks(story: Story, gathering: Gathering) -> Iterator[Check]:
     """Who declines, why, and whether it is so."""
     found = answers(story, gathering)
     declined = [answer for answer in found if answer.act == DECLINE]
-    name = f"{gathering.name}: the invited who decline"
-    if not found:
-        yield not_applicable(GROUP, name, "10 % to 60 %", "nobody was invited")
-        return
-    part = len(declined) / len(found)
-    shown = (f"{percent(len(declined), len(found))} of {len(found)}", "10 % to 60 %")
-    yield between(GROUP, name, round(part, 6), (0.1, 0.6), shown, [answer.line.failure for answer in found])
+    name, want = f"{gathering.name}: the invited who decline", "10 % to 60 %"
+    if found:
+        shown = (f"{percent(len(declined), len(found))} of {len(found)}", want)
+        part = round(len(declined) / len(found), 6)
+        yield between(GROUP, name, part, Bounds(0.1, 0.6, SHARE), shown, [answer.line.failure for answer in found])
+    else:
+        yield not_applicable(GROUP, name, want, "nobody was invited")
     kinds = {answer.person: kind_of_reason(answer.line.text) for answer in declined}
     given = sorted(set(kinds.values()) - {""})
     name, want = f"{gathering.name}: kinds of reason to decline", f"at least {KINDS}"
-    if not declined:
+    if declined:
+        shown = (f"{len(given)} ({', '.join(given) or 'none given'})", want)
+        yield between(GROUP, name, len(given), Bounds(KINDS), shown, [answer.line.failure for answer in declined])
+    else:
         yield not_applicable(GROUP, name, want, "nobody declined")
-        return
-    failures = () if len(given) >= KINDS else tuple(answer.line.failure for answer in declined)
-    yield Check(GROUP, name, f"{len(given)} ({', '.join(given) or 'none given'})", want, len(given) >= KINDS, failures)
     untrue = [answer.line.failure for answer in declined if not _true(story, gathering, answer, kinds[answer.person])]
     yield never(GROUP, f"{gathering.name}: a reason that calendar and memory do not bear", len(declined), untrue)
 

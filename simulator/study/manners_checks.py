@@ -16,7 +16,7 @@ from simulator.study.words import content, sentences
 GROUP = "Talk"
 NOON, EVENING = 12, 17
 
-_MORNING = re.compile(r"\bgood morning\b|^morning\b|\bmorning,", re.I)
+_MORNING = re.compile(r"\bgood morning\b|^morning\b|(?<!this )(?<!the )(?<!that )(?<!in )\bmorning,", re.I)
 _EVENING = re.compile(r"\bgood evening\b|^evening\b", re.I)
 _AFTERNOON = re.compile(r"\bgood afternoon\b|^afternoon\b", re.I)
 _DAYS = (("yesterday", -1), ("today", 0), ("tonight", 0), ("tomorrow", 1))

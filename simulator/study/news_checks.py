@@ -9,7 +9,7 @@ from datetime import datetime
 from simulator.core.settings import Gathering, Topic
 from simulator.core.types import PersonId, within
 from simulator.journal.reading import Guest, Knowledge
-from simulator.study.checks import Check, Failure, between, not_applicable, share
+from simulator.study.checks import Bounds, Check, Failure, between, not_applicable, share
 from simulator.study.gatherings import hosts, place_of, sources, teller, topic_of
 from simulator.study.invited import invitation_checks
 from simulator.study.story import Story
@@ -57,7 +57,8 @@ def _gathering_checks(story: Story, gathering: Gathering) -> Iterator[Check]:
 def _known(story: Story, topic: Topic, bounds: tuple[int, int], knowers: tuple[Knowledge, ...], when: str) -> Check:
     people, (low, high) = len(story.people), scaled(bounds, len(story.people))
     shown = (f"{len(knowers)} of {people}", f"{low} to {high}")
-    return between(GROUP, f"{topic.name}: know of it {when}", len(knowers), (low, high), shown, [_learnt(one) for one in knowers])
+    name, learnt = f"{topic.name}: know of it {when}", [_learnt(one) for one in knowers]
+    return between(GROUP, name, len(knowers), Bounds(low, high), shown, learnt)
 
 
 def _learnt(known: Knowledge) -> Failure:
@@ -75,7 +76,7 @@ def _ways(topic: Topic, knowers: tuple[Knowledge, ...]) -> Iterator[Check]:
         yield not_applicable(GROUP, name, want, "nobody heard of it")
         return
     depth = tree_depth(knowers)
-    yield Check(GROUP, name, str(depth), want, depth >= 2, () if depth >= 2 else tuple(map(_learnt, heard)))
+    yield between(GROUP, name, depth, Bounds(2), (str(depth), want), [*map(_learnt, heard)])
 
 
 def tree_depth(knowers: tuple[Knowledge, ...]) -> int:
@@ -93,7 +94,7 @@ def _guest_checks(story: Story, gathering: Gathering) -> Iterator[Check]:
     people, (low, high) = len(story.people), scaled(GUESTS, len(story.people))
     shown = (f"{len(told)} of {people} ({len(guests)} were there)", f"{low} to {high}")
     there = [_came(guest) for guest in guests]
-    yield between(GROUP, f"{gathering.name}: come because they were told", len(told), (low, high), shown, there)
+    yield between(GROUP, f"{gathering.name}: come because they were told", len(told), Bounds(low, high), shown, there)
     name, want = f"{gathering.name}: from the first guest to the last", f"at least {SPREAD} minutes"
     if len(told) < 2:
         yield not_applicable(GROUP, name, want, "fewer than two came because they were told")
@@ -101,8 +102,8 @@ def _guest_checks(story: Story, gathering: Gathering) -> Iterator[Check]:
     arrivals = [_arrival(story, gathering, guest) for guest in told]
     minutes = (max(arrivals) - min(arrivals)).total_seconds() / 60
     came = zip(arrivals, told, strict=True)
-    failures = () if minutes >= SPREAD else tuple(replace(_came(guest), time=time) for time, guest in came)
-    yield Check(GROUP, name, f"{minutes:.0f} minutes", want, minutes >= SPREAD, failures)
+    failures = [replace(_came(guest), time=time) for time, guest in came]
+    yield between(GROUP, name, round(minutes, 3), Bounds(SPREAD, None, "minutes"), (f"{minutes:.0f} minutes", want), failures)
 
 
 def _came(guest: Guest) -> Failure:

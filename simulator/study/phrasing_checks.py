@@ -6,7 +6,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 
-from simulator.study.checks import Check, Failure, never, not_applicable, percent
+from simulator.study.checks import SHARE, Bounds, Check, Failure, between, never, not_applicable, percent
 from simulator.study.story import Spoken, Story
 from simulator.study.words import sentences
 
@@ -47,7 +47,8 @@ def _largest(story: Story) -> Check:
     count, total = len(users[common[0]]), len(story.lines)
     over = [users[one] for one in common if len(users[one]) > LARGEST * total]
     failures = [Failure(lines[0].time, lines[0].speaker, f"in {len(lines)} lines: {lines[0].text}") for lines in over]
-    return Check(GROUP, name, f'{percent(count, total)} "{common[0]}"', want, not over, tuple(failures))
+    shown = (f'{percent(count, total)} "{common[0]}"', want)
+    return between(GROUP, name, round(count / total, 6), Bounds(None, LARGEST, SHARE), shown, failures)
 
 
 def _openings(story: Story) -> Check:

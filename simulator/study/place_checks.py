@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from simulator.core.types import Address, PersonId, arena_of, sector_of, within
 from simulator.mind.offline.meaning import INVITE
-from simulator.study.checks import Check, Failure, never
+from simulator.study.checks import NEVER, Check, Failure, never
 from simulator.study.gatherings import place_of
 from simulator.study.lives import Act
 from simulator.study.story import Story
@@ -39,7 +39,7 @@ def _toilets(story: Story) -> Check:
     used: dict[Address, Act] = {}
     failures, cases = [], 0
     for act in _doing(story):
-        if act.place in toilets:
+        if act.place in toilets and not act.activity.startswith("waiting"):
             cases += 1
             before = used.get(act.place)
             if before is not None and before.until > act.since and before.person != act.person:
@@ -62,7 +62,7 @@ def _bedrooms(story: Story) -> Check:
                 failures.append(_failure(story, act, f"the bedroom of {', '.join(own)}"))
     name = "in another household's bedroom uninvited"
     if not cases and any(owners.values()):
-        return Check(GROUP, name, "0 visits", "never", True)
+        return Check(GROUP, name, "0 visits", "never", 0, NEVER)
     return never(GROUP, name, cases, failures)
 
 

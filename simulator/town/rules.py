@@ -5,12 +5,12 @@ All wants of people who can see one another are settled together, against the sa
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from simulator.core.facts import Began, Refused, SetOut, Stopped, TownEvent
-from simulator.core.intents import Accept, Decline, Do, Go, Intent, Leave, Say, Talk, TalkIntent, Wait
+from simulator.core.facts import Began, Called, ObjectSet, Refused, SetOut, Stopped, TownEvent
+from simulator.core.intents import Accept, Call, Decline, Do, Go, Intent, Leave, Say, Talk, TalkIntent, Wait
 from simulator.core.percepts import AWAY, TAKEN
 from simulator.core.rng import Chance, key
 from simulator.core.types import Address, PersonId, Tile, arena_of, distance, within
@@ -19,6 +19,9 @@ from simulator.town.paths import Paths
 from simulator.town.perception import Perception, going_to
 from simulator.town.state import Stance, View
 from simulator.town.talk import TalkRules
+
+LONG_ENOUGH = 6
+"""Ticks that somebody has to be at an object at least before what they do there changes its state."""
 
 
 @dataclass(slots=True)
@@ -62,12 +65,43 @@ class Rules:
                 self._settle(settling, person, stance, wants[person])
         return settling.facts
 
+    def finished(self, view: View, people: Iterable[PersonId]) -> tuple[list[tuple[PersonId, TownEvent]], set[PersonId]]:
+        """What those of some people bring about who have now done to the end what leaves its object in another state.
+
+        They have stood beside it all the while. Of several at one object the first in the keyed order brings it about. The second
+        part of the answer is everybody who is through with such a thing in this tick: they do no more in it.
+        """
+        facts: list[tuple[PersonId, TownEvent]] = []
+        done: set[Address] = set()
+        through: set[PersonId] = set()
+        for person in sorted(people, key=lambda name: key(self.seed, "order", name, view.tick)):
+            stance = view.stance(person)
+            if stance is None or stance.leaves is None or stance.until != view.tick or stance.until - stance.since < LONG_ENOUGH:
+                continue
+            through.add(person)
+            if stance.place not in done:
+                done.add(stance.place)
+                facts += [(person, event) for event in self._left(view, stance.place, stance.leaves)]
+        return facts, through
+
+    def _left(self, view: View, place: Address, state: str) -> list[ObjectSet]:
+        """An object set to a state: on every tile where it is in another one, or on its first."""
+        thing = self.map.thing(place)
+        if thing is None:
+            return []
+        changed = {tile: before for address, tile, before, _ in view.changed_objects() if address == place}
+        tiles = changed or (dict.fromkeys(thing.tiles[:1], "") if state else {})
+        return [ObjectSet(place, tile, state) for tile, before in tiles.items() if before != state]
+
     def _settle(self, settling: Settling, person: PersonId, stance: Stance, want: Intent) -> None:
         match want:
             case Talk() | Accept() | Decline() | Say() | Leave():
                 self.talk.settle(settling, person, stance, want)
             case _ if person in settling.busy:
                 return  # a talk has just begun
+            case Call(text):
+                self.talk.break_off(settling, person, stance, "called out")
+                settling.add(person, Called(text))
             case Go(place, _, because):
                 self.talk.break_off(settling, person, stance, "had to go")
                 self._go(settling, person, place, because)
@@ -134,6 +168,7 @@ class Rules:
                 step.because,
                 step.asleep,
                 step.seen_as,
+                step.leaves,
             ),
         )
 

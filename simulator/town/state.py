@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 
 from simulator.core.facts import (
     Began,
+    Called,
     Declined,
     Entered,
     Event,
@@ -49,6 +50,7 @@ class Stance:
     asleep: bool = False
     seen_as: str = ""
     talk: str = ""
+    leaves: str | None = None
 
     def at(self, tick: int) -> Tile:
         """The tile at a tick."""
@@ -114,6 +116,9 @@ class Town:
                 self._stand(who, Stance(tick + 1, tile, why, until=tick + 1))
             case Began() as began:
                 self._began(tick, who, began)
+            case Called(text):
+                self._said.setdefault(tick, []).append((self._stances[who][-1].at(tick), Line(tick, who, "", text)))
+                self._post(who, tick, who, fact.event)
             case Met() as met:
                 self._met(tick, who, met)
             case Said(talk, to, text):
@@ -149,6 +154,7 @@ class Town:
             began.because,
             began.asleep,
             began.seen_as,
+            leaves=began.leaves,
         )
         self._stand(who, stance)
 
@@ -188,6 +194,7 @@ class View:
         self._town = town
         self.tick = tick
         self._tiles: dict[PersonId, Tile] = {}
+        self._changed: list[tuple[Address, Tile, str, int]] | None = None
 
     @property
     def people(self) -> tuple[PersonId, ...]:
@@ -218,11 +225,21 @@ class View:
 
     def changed_objects(self) -> list[tuple[Address, Tile, str, int]]:
         """Objects in another state than the ordinary one: (address, tile, state, since)."""
+        if self._changed is None:
+            self._changed = []
+            for (place, tile), history in sorted(self._town._objects.items()):
+                since, state = next(((s, x) for s, x in reversed(history) if s <= self.tick), (0, ""))
+                if state:
+                    self._changed.append((place, tile, state, since))
+        return self._changed
+
+    def righted_objects(self, ticks: int) -> list[tuple[Address, Tile, str, int]]:
+        """Objects that came back to their ordinary state in the last ticks: (address, tile, the state before, since)."""
         found = []
         for (place, tile), history in sorted(self._town._objects.items()):
-            since, state = next(((s, x) for s, x in reversed(history) if s <= self.tick), (0, ""))
-            if state:
-                found.append((place, tile, state, since))
+            known = [(since, state) for since, state in history if since <= self.tick]
+            if len(known) > 1 and not known[-1][1] and known[-2][1] and self.tick - known[-1][0] < ticks:
+                found.append((place, tile, known[-2][1], known[-1][0]))
         return found
 
     def mail(self, person: PersonId) -> list[tuple[PersonId, Event]]:

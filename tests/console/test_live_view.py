@@ -13,7 +13,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from study.tales import ADA, BRAM, CLEO, DANE, SUPPER, Tale
 
-from simulator.console import Playbill, Watched
+from simulator.console import Playbill, Watched, style
 from simulator.core.clock import Clock
 from simulator.core.facts import Fact
 
@@ -36,7 +36,8 @@ class Nothing:
 
 
 def terminal(width: int, height: int, file: io.TextIOBase | None = None) -> Console:
-    return Console(file=file or io.StringIO(), force_terminal=True, width=width, height=height, color_system=None, legacy_windows=False)
+    output = file or io.StringIO()
+    return Console(file=output, force_terminal=True, width=width, height=height, color_system=None, legacy_windows=False)
 
 
 def bill(tale: Tale, first: int = 0) -> Playbill:
@@ -156,6 +157,16 @@ def test_a_run_that_goes_on_knows_what_was_known(tmp_path: Path) -> None:
     assert "3 of 4" in text
     assert "1 talk " in text
     assert "nobody has spoken yet" in text, "an old talk is not shown as a new one"
+
+
+@pytest.mark.parametrize(("tty", "term", "is_live"), [(True, "xterm", True), (True, "dumb", False), (False, "xterm", False)])
+def test_only_a_terminal_that_can_draw_has_it(monkeypatch: pytest.MonkeyPatch, tty: bool, term: str, is_live: bool) -> None:
+    stream = io.StringIO()
+    monkeypatch.setattr(stream, "isatty", lambda: tty)
+    monkeypatch.setattr("sys.stderr", stream)
+    monkeypatch.setenv("TERM", term)
+    assert style(quiet=False) == ("live" if is_live else "plain")
+    assert style(quiet=True) == "none"
 
 
 def test_everything_passes_through_it() -> None:

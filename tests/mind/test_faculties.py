@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass, field, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any
 
 import pytest
 import towns
 
 from simulator.adapters.hash_embedder import HashEmbedder
-from simulator.core.facts import Fact, Noticed, Place, PlannedDay, Promised, Reflected, Remembered, Sighting
+from simulator.core.facts import Fact, Noticed, Place, PlannedDay, Promised, Reflected, Released, Remembered, Sighting
 from simulator.core.intents import Accept, Decline, Do, Go, Intent, Leave, Say
 from simulator.core.percepts import Doing, Line, Percept, Proposal, Refusal, Seen, TalkSoFar
-from simulator.core.plans import Agenda, AgendaItem, Promise, Step
+from simulator.core.plans import Agenda, AgendaItem, Block, Promise, Step
 from simulator.core.records import Kind, Record
 from simulator.core.types import Tile
 from simulator.mind import questions as ask
@@ -25,6 +25,7 @@ from simulator.mind.faculties.react import React
 from simulator.mind.faculties.reflect import Reflect
 from simulator.mind.memory.architecture import ARCHITECTURES
 from simulator.mind.memory.recall import Weights
+from simulator.mind.plans import schedule
 from simulator.mind.self import Self
 from simulator.mind.thought import Faculty, Thought
 
@@ -224,3 +225,22 @@ def test_a_whisper_is_answered_once_when_one_is_awake_and_alone() -> None:
     assert me.steps[0].step.activity == "checking the roof"
     _, _, reasoner = think(React(), me, percept(1201), answers)
     assert not reasoner.asked
+
+
+def test_what_is_called_off_leaves_the_day_and_is_known_to_be_off() -> None:
+    me = mind()
+    six = NOW.replace(hour=18)
+    supper = Promise(ADA.name, "supper", ROOM, six, six + timedelta(hours=2))
+    agenda = Agenda(NOW.date(), "", 400, 1350, (AgendaItem("hosting the supper", 1080, 1200, ROOM, "I am holding the supper"),))
+    me.apply(Fact(0, ADA.name, 0, Promised(supper)))
+    me.apply(Fact(0, ADA.name, 1, PlannedDay(agenda, schedule(agenda))))
+    errand = Step("looking for Bram, to say that it is off", 20, ROOM)
+    door = Block("telling people who come that it is off", 1060, 1125, ROOM)
+    answers = {ask.React: ask.Reaction("change", "it is off", steps=(errand,), off=(supper,), blocks=(door,))}
+    think(Perceive(), me, percept(whispers=("The supper is off.",)))
+    _, thought, _ = think(React(), me, percept(), answers)
+    assert [event.promise for event in thought.events if isinstance(event, Released)] == [supper]
+    assert (me.promises, me.off) == ([], [supper])
+    assert "hosting the supper" not in {block.activity for block in me.schedule}
+    assert door in me.schedule
+    assert [step.step for step in me.steps] == [errand]

@@ -9,7 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from simulator.core.plans import Agenda, AgendaItem, Block, Promise, Step, TimedStep
-from simulator.mind.faculties.timing import current_step, insert_promise, insert_step, laid, without_promise
+from simulator.mind.faculties.timing import (
+    current_step,
+    insert_promise,
+    insert_step,
+    insert_steps,
+    laid,
+    without_errands,
+    without_promise,
+)
 from simulator.mind.plans import schedule
 
 DAY = date(2023, 2, 13)
@@ -68,3 +76,27 @@ def test_a_step_put_in_comes_at_once_and_nothing_overlaps(lengths: list[int], no
     assert found.end <= 1440
     assert all(a.end <= b.start for a, b in pairwise(new))
     assert all(s.day == DAY and s.start < s.end for s in new)
+
+
+def test_what_leads_up_to_a_promise_goes_with_it() -> None:
+    blocks = (Block("going to the supper", 0, 600, "Town:Street", "I said I would come"), Block("reading", 600, 1440, "Town:House"))
+    six = datetime(2023, 2, 13, 18)
+    left = without_promise(blocks, Promise("Bram", "supper", HALL, six, six), datetime(2023, 2, 13, 9))
+    assert [block.activity for block in left] == ["free time", "reading"]
+
+
+def test_errands_follow_one_another_and_end_once_one_is_found() -> None:
+    nine, later = datetime(2023, 2, 13, 9), datetime(2023, 2, 13, 9, 10)
+    errands = [Step(f"looking for {name}, to say something", 20, HALL) for name in ("Ada", "Bram", "Ada")]
+    steps = insert_steps(laid((Step("serving", 120, HALL),), nine, 540), nine, errands)
+    assert [(s.step.activity[:15], s.start) for s in steps][:3] == [
+        ("looking for Ada", 540),
+        ("looking for Bra", 560),
+        ("looking for Ada", 580),
+    ]
+    after = without_errands(steps, later, "Ada Moreau")
+    assert [(s.step.activity[:15], s.start, s.end) for s in after if s.end > 550] == [
+        ("looking for Bra", 550, 570),
+        ("serving", 600, 660),
+    ]
+    assert without_errands(steps, later, "Cleo Tan") == steps

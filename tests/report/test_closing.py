@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from itertools import pairwise
 from pathlib import Path
 
 from report.suppers import KNEE, PASSED_ON, REFUSAL, supper
@@ -54,7 +55,7 @@ def test_it_fits_forty_rows_for_a_town(tmp_path: Path) -> None:
     folk = tuple(Persona(f"Person{n:02} Someone", 40, f"vale:House {n}:room") for n in range(25))
     tale = Tale(tmp_path, tracked=True, folk=folk)
     tale.remember("06:00", folk[0].name, "I am planning a harvest supper")
-    for n, (teller, listener) in enumerate(zip(folk, folk[1:], strict=False)):
+    for n, (teller, listener) in enumerate(pairwise(folk)):
         speaker = folk[n // 4].name
         when = f"{7 + n // 2}:{n % 2 * 30:02}"
         tale.talk(when, speaker, listener.name, PASSED_ON, "I'm afraid I can't come: I have to mend my roof.")
@@ -74,5 +75,6 @@ def test_what_to_type_next_names_the_end_of_the_longest_way(tmp_path: Path) -> N
     run = supper(tmp_path)
     steps = list(report.next_steps(run, Path("a.town"), newest=False))
     assert steps[0] == 'smallville show a.town "Cleo" --trace "the harvest supper"'
+    assert steps[-1] == 'smallville show a.town --at "day 2 18:30"'
     assert all(step.startswith("smallville show a.town") for step in steps)
     assert 'smallville show "Cleo" --trace "the harvest supper"' in list(report.next_steps(run, Path("a.town"), newest=True))

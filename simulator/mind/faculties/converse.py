@@ -6,14 +6,22 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
-from simulator.core.facts import PlannedDay, Promised, Released, Sighting
+from simulator.core.facts import PlannedDay, PlannedSteps, Promised, Released, Sighting
 from simulator.core.intents import Accept, Decline, Intent, Leave, Say
 from simulator.core.percepts import Proposal, Seen, TalkSoFar
 from simulator.core.plans import Promise
 from simulator.core.records import Kind, Record
 from simulator.core.types import spoken
 from simulator.mind.faculties.perceive import remember_all
-from simulator.mind.faculties.timing import current_step, insert_promise, minutes_left, minutes_since, without_promise
+from simulator.mind.faculties.timing import (
+    current_step,
+    insert_promise,
+    minutes_left,
+    minutes_since,
+    without_errands,
+    without_promise,
+)
+from simulator.mind.punctuality import lateness
 from simulator.mind.questions import LearnFrom, NextLine
 from simulator.mind.questions import React as ReactQuestion
 from simulator.mind.thought import Thought, merged
@@ -43,7 +51,8 @@ async def _speak(thought: Thought, talk: TalkSoFar) -> Say:
         thought.recall(last, "recall", 10) if last else (),
         thought.recall("news, plans and invitations", "situate", 30),
         thought.recall("what I have seen people do today", "situate", 15),
-        limit=75,
+        thought.me.last_talk(talk.other) if thought.me.off else (),
+        limit=90,
     )
     near = tuple(one.person for one in thought.percept.seen if one.person and one.away <= 4 and one.person != talk.other)
     me = thought.me
@@ -63,6 +72,7 @@ async def _speak(thought: Thought, talk: TalkSoFar) -> Say:
             me.schedule,
             tuple(me.did),
             thought.percept.tick,
+            tuple(me.off),
         )
     )
     thought.drew_on(line.used)
@@ -125,6 +135,9 @@ async def _learn(thought: Thought, talk: TalkSoFar) -> None:
     for promise in released:
         thought.leave(Released(promise, f"{other} told me that it is off"))
     await remember_all(thought, drafts)
+    steps = without_errands(me.steps, thought.percept.now, other)
+    if steps != me.steps:
+        thought.leave(PlannedSteps(steps))
     _reschedule(thought, promises, released)
 
 
@@ -136,7 +149,7 @@ def _reschedule(thought: Thought, promises: Sequence[Promise], released: Sequenc
         schedule = without_promise(schedule, promise, now)
     for promise in promises:
         if promise.where:
-            schedule = insert_promise(schedule, promise, now)
+            schedule = insert_promise(schedule, promise, now, lateness(me.persona, promise.what))
     if me.agenda is not None and me.agenda.day == now.date() and schedule != me.schedule:
         thought.leave(PlannedDay(me.agenda, schedule))
 

@@ -12,8 +12,9 @@ from simulator.core.percepts import AWAY, TAKEN
 from simulator.core.plans import Agenda, Step, TimedStep
 from simulator.core.records import Kind
 from simulator.core.rng import key
-from simulator.core.types import arena_of, sector_of, spoken, within
+from simulator.core.types import Address, arena_of, sector_of, spoken, within
 from simulator.mind.faculties.perceive import remember_all
+from simulator.mind.faculties.service import WAITING, attended, in_vain, patience, unserved
 from simulator.mind.faculties.timing import current_block, current_step, laid
 from simulator.mind.plans import fit, schedule
 from simulator.mind.questions import PlanDay, PlanSteps
@@ -21,6 +22,11 @@ from simulator.mind.thought import Thought, merged
 
 PATIENCE = 3 * TICKS_PER_MINUTE
 """Ticks that somebody waits for a place that is taken before looking again."""
+
+FAR = 2 * TICKS_PER_MINUTE
+"""Ticks of a walk that leave less time for what one has come for."""
+WALKING = "walking to "
+"""How what others see of a walk begins."""
 
 LATEST_BED = MINUTES_PER_DAY + 6 * 60
 """Nobody goes to bed later than at six in the morning."""
@@ -39,8 +45,40 @@ class FollowPlan:
             return Leave(talk.over) if talk.over else None
         if thought.me.day != thought.percept.now.date():
             await _plan_day(thought)
-        timed = current_step(thought.me.steps, thought.percept.now) or await _plan_steps(thought)
-        return _pursue(thought, timed)
+        if thought.percept.doing.activity == WAITING and _same_block(thought):
+            return await _at_counter(thought, thought.percept.doing.place)
+        timed = current_step(thought.me.steps, thought.percept.now)
+        if timed is None or _come_from_afar(thought):
+            timed = await _plan_steps(thought)
+        intent = _pursue(thought, timed)
+        room = unserved(thought, intent.step) if isinstance(intent, Do) else ""
+        return patience(thought, room) if room else intent
+
+
+def _come_from_afar(thought: Thought) -> bool:
+    """Whether the walk is over that began the block of now, and took so long that all of the block is to be done from now on."""
+    doing, now = thought.percept.doing, thought.percept.now
+    block, walked = current_block(thought.me.schedule, now), thought.percept.tick - doing.since
+    if block is None or doing.walking or not doing.activity.startswith(WALKING) or doing.until > thought.percept.tick:
+        return False
+    begun = minute_of_day(now) - -(-walked // TICKS_PER_MINUTE)
+    return walked >= FAR and block.start - 1 <= begun <= block.start + 1
+
+
+def _same_block(thought: Thought) -> bool:
+    """Whether what I am at was begun in the block of now."""
+    doing, now = thought.percept.doing, thought.percept.now
+    block = current_block(thought.me.schedule, now)
+    return block is not None and minute_of_day(now) - (thought.percept.tick - doing.since) // TICKS_PER_MINUTE >= block.start
+
+
+async def _at_counter(thought: Thought, room: Address) -> Intent | None:
+    """Be served as soon as somebody is there; after a while of waiting spend what is left of the block in another way."""
+    if attended(thought, room):
+        return _pursue(thought, await _plan_steps(thought))
+    if thought.percept.doing.until > thought.percept.tick:
+        return None
+    return _pursue(thought, await _plan_steps(thought, room))
 
 
 async def _plan_day(thought: Thought) -> None:
@@ -53,7 +91,7 @@ async def _plan_day(thought: Thought) -> None:
         thought.recall(me.persona.currently or "my plans", "recall", 15),
         me.memory.stream.latest(5, (Kind.REFLECTION,)),
     )
-    question = PlanDay(thought.situation(), me.places(), tuple(me.promises), memories, late)
+    question = PlanDay(thought.situation(), me.places(), tuple(me.promises), memories, late, tuple(me.off))
     agenda = _sane(await thought.ask(question), percept.now.date())
     thought.leave(PlannedDay(agenda, schedule(agenda, late)))
     thought.drew_on([record.id for record in memories[:10]])
@@ -71,8 +109,11 @@ def _day_text(agenda: Agenda) -> str:
     return f"My plan for {agenda.day:%Y-%m-%d}: {strokes}" if strokes else f"I have no plan for {agenda.day:%Y-%m-%d}"
 
 
-async def _plan_steps(thought: Thought) -> TimedStep:
-    """The step of now, after the steps of the current block have been planned."""
+async def _plan_steps(thought: Thought, room: Address = "") -> TimedStep:
+    """The step of now, after the steps of the current block have been planned: without the room where nobody serves.
+
+    Who has waited at a counter, or had far to go, begins the block there, however long ago it should have begun.
+    """
     me, now = thought.me, thought.percept.now
     block = current_block(me.schedule, now)
     start = minute_of_day(now)
@@ -80,7 +121,9 @@ async def _plan_steps(thought: Thought) -> TimedStep:
         steps: tuple[Step, ...] = (Step("resting", MINUTES_PER_DAY - start, thought.percept.place),)
     else:
         memories = thought.recall(f"{block.activity} {block.because}", "situate", 10)
-        question = PlanSteps(thought.situation(), block, start, me.places(), memories)
+        if thought.percept.doing.activity == WAITING or _come_from_afar(thought):
+            block = replace(block, start=start, because=in_vain(room) if room else block.because)
+        question = PlanSteps(thought.situation(), block, start, me.places(), memories, room)
         steps = fit(await thought.ask(question), block.end - start)
     timed = laid(steps, now, start)
     thought.leave(PlannedSteps(timed))
@@ -121,6 +164,8 @@ def _reconsider(thought: Thought, timed: TimedStep) -> Step | Wait:
 
 
 def _waiting(step: Step) -> str:
+    if step.leaves is not None:
+        return f"standing by at the {spoken(step.place)}"
     return f"waiting for the {spoken(step.place)}"
 
 
@@ -129,6 +174,8 @@ def _elsewhere(thought: Thought, step: Step) -> str:
 
     Each person tries such places in an order of their own, and none twice, so that nobody goes to and fro.
     """
+    if step.leaves is not None:
+        return ""  # it is this very thing that has to be seen to
     known = thought.me.known
     wanted = known[step.place].affords if step.place in known else ()
     ranks = {

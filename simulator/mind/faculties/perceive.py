@@ -25,7 +25,7 @@ class Perceive:
         fresh = [one for one in percept.seen if me.is_news(one.sighting.subject, one.sighting.since)]
         repeats = set(me.recent)
         drafts = [thought.record(Kind.OBSERVATION, text, "whisper") for text in percept.whispers]
-        drafts += [_heard(thought, line) for line in percept.heard if line.to == me.name or percept.talk is None]
+        drafts += [_heard(thought, line) for line in percept.heard if line.to in (me.name, "") or percept.talk is None]
         drafts += [_saw(thought, one) for one in fresh if _triple(one.sighting) not in repeats]
         if fresh:
             thought.leave(Noticed(tuple(one.sighting for one in fresh)))
@@ -54,7 +54,10 @@ def _triple(sighting: Sighting) -> tuple[str, str, str]:
 
 
 def _heard(thought: Thought, line: Line) -> Record:
-    """A line that somebody said, to me or to another within earshot, as it was said."""
+    """A line that somebody said, to me or to another within earshot, or called out to all, as it was said."""
+    if not line.to:
+        text = f'{line.speaker} called out: "{line.text}"'
+        return thought.record(Kind.OBSERVATION, text, f"heard:{line.speaker}", actor=line.speaker, action="called out")
     if line.to == thought.me.name:
         text, source = f'{line.speaker} said to me: "{line.text}"', f"heard:{line.speaker}"
     else:
@@ -65,11 +68,13 @@ def _heard(thought: Thought, line: Line) -> Record:
 def _saw(thought: Thought, one: Seen) -> Record:
     sighting = one.sighting
     subject = sighting.subject if one.person else f"The {spoken(sighting.subject)}"
-    verb = "is " if one.person else ""
+    verb, action = "is " if one.person else "", sighting.action
+    if not one.person and subject.endswith("s") and not subject.endswith("ss") and action.startswith("is "):
+        action = f"are {action[3:]}"  # the tables are on fire
     where = f" at {spoken(one.place)}" if one.place and not one.walking else ""
     return thought.record(
         Kind.OBSERVATION,
-        f"{subject} {verb}{sighting.action}{where}",
+        f"{subject} {verb}{action}{where}",
         "seen",
         actor=sighting.subject,
         action=sighting.action,

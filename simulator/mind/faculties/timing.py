@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
@@ -10,6 +12,8 @@ from simulator.core.plans import Block, Promise, Step, TimedStep
 from simulator.core.types import within
 from simulator.mind.plans import FREE_TIME
 
+LOOKING = "looking for"
+"""How the activity of an errand to somebody begins; the first name follows."""
 TRAVEL = 15
 """Minutes kept free before a promise, to get there."""
 
@@ -46,18 +50,47 @@ def insert_step(steps: tuple[TimedStep, ...], now: datetime, step: Step) -> tupl
     return (*(s for s in before if s.end > s.start), new, *after)
 
 
-def insert_promise(schedule: tuple[Block, ...], promise: Promise, now: datetime) -> tuple[Block, ...]:
+def insert_steps(steps: tuple[TimedStep, ...], now: datetime, new: Sequence[Step]) -> tuple[TimedStep, ...]:
+    """The steps with others put in, from this moment on one after the other, as far as the day goes."""
+    at = now
+    for step in new:
+        if at.date() == now.date():
+            steps = insert_step(steps, at, step)
+            at += timedelta(minutes=step.minutes)
+    return steps
+
+
+def without_errands(steps: tuple[TimedStep, ...], now: datetime, found: str) -> tuple[TimedStep, ...]:
+    """The steps less the errands to one who has been found; those to others follow at once."""
+    errands = [s for s in steps if s.day == now.date() and s.end > minute_of_day(now) and s.step.activity.startswith(f"{LOOKING} ")]
+    left = [s for s in errands if not re.match(rf"{LOOKING} {re.escape(found.split()[0])}\b", s.step.activity)]
+    if len(left) == len(errands):
+        return steps
+    return insert_steps(tuple(s for s in steps if s not in errands), now, [s.step for s in left])
+def without_step(steps: tuple[TimedStep, ...], now: datetime) -> tuple[TimedStep, ...]:
+    """The steps that are over; those of now and later are off, so that what comes next is planned anew."""
+    return tuple(s for s in steps if s.day < now.date() or (s.day == now.date() and s.end <= minute_of_day(now)))
+
+
+def insert_promise(schedule: tuple[Block, ...], promise: Promise, now: datetime, late: int = 0) -> tuple[Block, ...]:
     """A day's schedule with a promise put in where it falls on that day, the way there included; the cover stays exact.
 
-    A promise that is over, or of another day, changes nothing; one without an end is taken to last an hour.
+    One sets out so as to come `late` minutes after the hour (below 0: before). A promise that is over, or of another day, changes
+    nothing; one without an end is taken to last an hour.
     """
     span = _minutes(promise, now)
     if span is None:
         return schedule
-    start, end = max(span[0] - TRAVEL, minute_of_day(now)), span[1]
-    new = Block(f"joining {_the(promise.what)}", start, end, promise.where, f"I promised: {promise.what}")
-    before = [replace(b, end=min(b.end, start)) for b in schedule if b.start < start]
-    after = [replace(b, start=max(b.start, end)) for b in schedule if b.end > end]
+    start, end = max(min(span[0] - TRAVEL + late, span[1] - 1), minute_of_day(now)), span[1]
+    return insert_block(
+        schedule, Block(f"joining {_the(promise.what)}", start, end, promise.where, f"I promised: {promise.what}")
+    )
+
+
+def insert_block(schedule: tuple[Block, ...], new: Block) -> tuple[Block, ...]:
+    """A day's schedule with a block put in; what it overlaps is cut, so the cover stays exact."""
+    before = [replace(b, end=min(b.end, new.start)) for b in schedule if b.start < new.start]
+    after = [replace(b, start=max(b.start, new.end)) for b in schedule if b.end > new.end]
     return (*before, new, *after)
 
 
@@ -66,13 +99,13 @@ def without_promise(schedule: tuple[Block, ...], promise: Promise, now: datetime
     span = _minutes(promise, now)
     if span is None:
         return schedule
-    first, last = span
-    return tuple(
-        Block(FREE_TIME, block.start, block.end)
-        if block.start < last and block.end > first and promise.where and within(block.place, promise.where)
-        else block
-        for block in schedule
-    )
+    return tuple(Block(FREE_TIME, block.start, block.end) if _serves(block, promise, span) else block for block in schedule)
+
+
+def _serves(block: Block, promise: Promise, span: tuple[int, int]) -> bool:
+    """Whether a block keeps a promise, or is for its sake: what leads up to it names it, or has it for its reason."""
+    kept = block.start < span[1] and block.end > span[0] and promise.where and within(block.place, promise.where)
+    return bool(kept) or promise.what.lower() in f"{block.activity} {block.because}".lower()
 
 
 def _minutes(promise: Promise, now: datetime) -> tuple[int, int] | None:

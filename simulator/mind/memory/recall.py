@@ -67,12 +67,12 @@ def recall(stream: Stream, query: Query, vector: NDArray[np.int8], weights: Weig
     if not len(rows) or query.k < 1:
         return ()
     recency = _scaled(_freshness(query.tick - stream.last_recalled[rows], weights.decay))
-    importance = _scaled(stream.importances[rows].astype(np.float64))
+    importance = _scaled(stream.importances[rows])
     relevance = _relevance(stream, query, vector, rows)
     most = _LEAN[query.intent]
     score = min(weights.recency, most) * recency + min(weights.importance, most) * importance + weights.relevance * relevance
     best = _best(score, query.k)
-    parts = [part[best].round(_DIGITS).tolist() for part in (score, recency, importance, relevance)]
+    parts = np.array((score, recency, importance, relevance))[:, best].round(_DIGITS).tolist()
     return tuple([Recalled(stream[row], *values) for row, *values in zip(rows[best].tolist(), *parts, strict=True)])
 
 
@@ -100,20 +100,21 @@ def _freshness(ticks: NDArray[np.int64], decay: float) -> Scores:
     """decay ** hours, on the straight line between whole hours: `pow` differs in its last bit from platform to platform."""
     hours = np.minimum(np.maximum(ticks, 0), _HOURS * TICKS_PER_HOUR) / TICKS_PER_HOUR
     whole = hours.astype(np.intp)
-    table = _powers(decay)
-    before = table[whole]
-    fresh: Scores = before + (table[whole + 1] - before) * (hours - whole)
+    powers, rises = _powers(decay)
+    fresh: Scores = powers[whole] + rises[whole] * (hours - whole)
     return fresh
 
 
 @cache
-def _powers(decay: float) -> Scores:
-    return np.cumprod(np.concatenate([[1.0], np.full(_HOURS + 1, decay)]))
+def _powers(decay: float) -> tuple[Scores, Scores]:
+    """(decay ** hours for whole hours, by how much each next one differs)."""
+    powers = np.cumprod(np.concatenate([[1.0], np.full(_HOURS + 1, decay)]))
+    return powers, np.diff(powers)
 
 
-def _scaled(values: Scores) -> Scores:
+def _scaled(values: Scores | NDArray[np.int64]) -> Scores:
     """Values scaled to 0..1; 0.5 each where all are equal."""
-    low, high = values.min(), values.max()
+    low, high = np.minimum.reduce(values), np.maximum.reduce(values)  # what `min` and `max` come to, without their detour
     if low == high:
         return np.full(len(values), 0.5)
     scaled: Scores = (values - low) / (high - low)

@@ -45,6 +45,7 @@ class Activity:
     where: str = ""
     seen: str = ""
     reason: str = ""
+    weekend: int = 100
 
 
 MEALS = ("breakfast", "lunch", "dinner")
@@ -173,6 +174,7 @@ def _activity(name: str, table: dict[str, Any]) -> Activity:
         where=table.get("where", ""),
         seen=table.get("seen", ""),
         reason=table.get("reason", ""),
+        weekend=table.get("weekend", 100),
         **parts,
     )
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from datetime import datetime, timedelta
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from datetime import date, datetime, timedelta
 
 from simulator.core.clock import Clock, on
 from simulator.core.persona import Persona
@@ -14,6 +15,7 @@ from simulator.core.types import Address, sector_of
 from simulator.mind.offline.activities import MEALS, is_affair, kind_of, stem, words
 from simulator.mind.offline.beliefs import topics
 from simulator.mind.offline.grammar import word_set
+from simulator.mind.offline.meaning import Topic
 from simulator.mind.offline.spoken_times import known_address
 from simulator.mind.offline.times import when
 
@@ -48,16 +50,65 @@ def called_off(text: str, what: str) -> bool:
     return _OFF.search(text) is not None and bool({stem(word) for word in words(text)} & _weighty(what))
 
 
+def is_one_of(what: str, day: date, promises: Sequence[Promise]) -> bool:
+    """Whether something on a day is one of these: it shares a word of weight with one of that day."""
+    return any(promise.start.date() == day and _weighty(promise.what) & _weighty(what) for promise in promises)
+
+
+def with_off(believed: Sequence[Topic], off: Sequence[Promise]) -> tuple[Topic, ...]:
+    """What I believe, with what I have called off as cancelled, though a memory of its being planned came up again."""
+    return tuple(
+        replace(topic, cancelled=True)
+        if topic.gathering and topic.mine and topic.start is not None and is_one_of(topic.what, topic.start.date(), off)
+        else topic
+        for topic in believed
+    )
+
+
 def with_affairs(
-    promises: Sequence[Promise], me: Persona, memories: Sequence[Record], now: datetime, places: Sequence[Address]
+    promises: Sequence[Promise],
+    me: Persona,
+    memories: Sequence[Record],
+    now: datetime,
+    places: Sequence[Address],
+    off: Sequence[Promise] = (),
 ) -> tuple[Promise, ...]:
-    """The promises, and what I mean to hold myself that is none of them yet, as promises of which I am the host."""
+    """The promises, and what I mean to hold myself that is none of them yet, as promises of which I am the host.
+
+    What I have called off (`off`) or was told by a thought to be off is left out.
+    """
+    texts = [record.text for record in memories if record.source == "whisper" and _OFF.search(record.text)]
+    return tuple(
+        p
+        for p in _all(promises, me, _believed(me, memories, now, places), now, places)
+        if p.host != me.name
+        or not (is_one_of(p.what, p.start.date(), off) or any(called_off(text, p.what) for text in texts))
+    )
+
+
+def called_off_by(
+    text: str, promises: Sequence[Promise], me: Persona, memories: Sequence[Record], now: datetime, places: Sequence[Address]
+) -> tuple[Promise, ...]:
+    """What a thought calls off of all that I have promised or mean to hold and that is still to come, soonest first.
+
+    "Ada's supper is off" is about a supper of Ada's.
+    """
+    if not _OFF.search(text):
+        return ()
+    owners = [known.name for known in me.knows if re.search(rf"\b{re.escape(known.name.split()[0])}\b(?: \w+)?['’]s\b", text)]
+    every = _all(promises, me, _believed(me, memories, now, places, True), now, places)
+    off = [p for p in every if p.end > now and called_off(text, p.what) and (not owners or p.host in owners)]
+    return tuple(sorted(off, key=lambda p: (p.start, p.what)))
+
+
+def _all(
+    promises: Sequence[Promise], me: Persona, believed: Iterable[Promise], now: datetime, places: Sequence[Address]
+) -> tuple[Promise, ...]:
     kept = list(promises)
-    for affair in (*_written(me, now, places), *_believed(me, memories, now, places)):
+    for affair in (*_written(me, now, places), *believed):
         if not any(other.host == affair.host and _same(other, affair) for other in kept):
             kept.append(affair)
-    off = [record.text for record in memories if record.source == "whisper" and _OFF.search(record.text)]
-    return tuple(p for p in kept if p.host != me.name or not any(called_off(text, p.what) for text in off))
+    return tuple(kept)
 
 
 def _written(me: Persona, now: datetime, places: Sequence[Address]) -> Iterator[Promise]:
@@ -74,13 +125,15 @@ def _written(me: Persona, now: datetime, places: Sequence[Address]) -> Iterator[
             yield affair
 
 
-def _believed(me: Persona, memories: Sequence[Record], now: datetime, places: Sequence[Address]) -> Iterator[Promise]:
-    """Affairs that I remember to be mine."""
+def _believed(
+    me: Persona, memories: Sequence[Record], now: datetime, places: Sequence[Address], cancelled: bool = False
+) -> Iterator[Promise]:
+    """Affairs that I remember to be mine; if asked for, also those that I remember to be off."""
     if not memories:
         return
     clock = Clock(on(now.date(), 0) - timedelta(days=30))  # what is remembered is dated in words, so its ticks do not matter
     for topic in topics(memories, me, now, clock, tuple(places)):
-        if topic.mine and topic.gathering and topic.start is not None and not (topic.cancelled or topic.negated):
+        if topic.mine and topic.gathering and topic.start is not None and not topic.negated and (cancelled or not topic.cancelled):
             yield Promise(me.name, topic.what, known_address(topic.where, tuple(places)), topic.start, topic.end or topic.start)
 
 

@@ -16,7 +16,7 @@ from simulator.mind.offline.meaning import TELL, Clause, Topic
 from simulator.mind.offline.opinions import opinion
 from simulator.mind.offline.outlook import content
 from simulator.mind.offline.part import Part as Part
-from simulator.mind.offline.retelling import activity, called, occupation, over, telling, under_way
+from simulator.mind.offline.retelling import called, occupation, over, telling, under_way
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import place_name, place_words, when_words
 from simulator.mind.offline.thread import more
@@ -86,7 +86,7 @@ def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
 _ASKED_OF = re.compile(r"\b(?:like,|part of|like about|feel about|go about|there to|good about|enjoy) (\w+ing\b[^.?!]*)", re.I)
 _SEEN_AT = re.compile(
     r"\b(?:(?:saw|watching) you|you were(?: so deep in)?|keeping you from|do you like|have you been|that you were) "
-    r"(\w+ing\b[^.?!,]*?)(?=$|[.?!,]| when I\b| that I\b)",
+    r"(\w+ing\b[^.?!,]*?)(?=$|[.?!,]| when I\b| that I\b| for long\b)",
     re.I,
 )
 
@@ -106,7 +106,7 @@ def _own_event(asked: Clause, talk: Scene) -> str | None:
 def _wellbeing(talk: Scene, voice: Voice) -> Part:
     late = talk.view.now.hour >= 21
     words = voice.say("tired" if late and voice.chance.below(2) else "fine")
-    doing = activity(talk.at_hand)
+    doing = my_day.at_hand(talk)
     if doing and voice.chance.below(2):
         words += " " + voice.say("activity", doing=doing)
     return Part("answer", words, why="they asked how I am")
@@ -220,7 +220,7 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
     """What I am busy with these days, or just now."""
     view = talk.view
     tie = view.tie(talk.other)
-    doing = activity(talk.at_hand)
+    doing = my_day.at_hand(talk)
     matter = "" if tie is not None and tie.household else occupation(view, talk.other)  # who lives with me knows it
     hosting = any(t.gathering and t.mine and content(t.what) <= content(matter) for t in view.topics)  # that is an invitation's
     secret = hosting or any(view.private(topic) and content(topic.what) & content(matter) for topic in view.topics)

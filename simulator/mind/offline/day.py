@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -23,6 +24,10 @@ LEAST = 15
 """No item shorter than this many minutes is worth beginning."""
 EARLY = 435
 """Before this minute nobody goes out to do something among people or by daylight."""
+TO_TABLE = 10
+"""Minutes by which one gets up earlier for a habit of the morning, to have had breakfast before."""
+SCRAP = 30
+"""A stretch of fewer minutes is not worth leaving over before or after what is laid."""
 ALL_DAY = 1200
 """A promise of so many minutes has a day, but no hour."""
 
@@ -58,7 +63,7 @@ class Day:
     def promises(self) -> tuple[Promise, ...]:
         """All promises, and what I mean to hold."""
         known = [place.address for place in self.q.places]
-        return with_affairs(self.q.promises, self.q.me.persona, self.q.memories, self.q.me.now, known)
+        return with_affairs(self.q.promises, self.q.me.persona, self.q.memories, self.q.me.now, known, self.q.off)
 
     @cached_property
     def wants(self) -> tuple[Want, ...]:
@@ -79,10 +84,26 @@ class Day:
         return tuple(found)
 
     @cached_property
+    def free_day(self) -> bool:
+        """Whether this is a Saturday or Sunday without work."""
+        return self.weekday >= 5 and self.work is None
+
+    @cached_property
+    def sway(self) -> int:
+        """By how many minutes at most my hours of rising and going to bed vary: some people are clocks, some are not."""
+        return 20 + self.taste("sway") * 25 // 100
+
+    @cached_property
     def wake(self) -> int:
-        """The minute of waking: as usual give or take, but in time for work and promises, and after some sleep."""
-        usual = hours(self.q)[0] + self.chance("wake").spread(25)
+        """The minute of waking: as usual give or take, but in time for work and promises, and after some sleep.
+
+        On a day off people sleep in, unless their author gave them hours for it.
+        """
+        lie_in = self.free_day and self.q.me.persona.lifestyle.weekend is None
+        usual = hours(self.q)[0] + self.chance("wake").spread(self.sway) + (40 + self.taste("lie in") // 2 if lie_in else 0)
         first = min([start for _, start, _ in self.promised] + ([self.work.start] if self.work else []), default=usual + 60)
+        early = [habit.start for habit in self.q.me.persona.routine if habit.start is not None and self.weekday in habit.weekdays]
+        first = min([first, *(start - TO_TABLE for start in early if start > hours(self.q)[0])])
         latest = max(min(usual, first - 45), 0)
         slept = self.q.late + 300 if self.q.late > 0 else 0
         return min(max(latest, slept), MINUTES_PER_DAY - 60)
@@ -90,7 +111,7 @@ class Day:
     @cached_property
     def bed(self) -> int:
         """The minute of going to bed, late enough for work and promises; it may pass 1440."""
-        usual = hours(self.q)[1] + self.chance("bed").spread(25)
+        usual = hours(self.q)[1] + self.chance("bed").spread(self.sway)
         last = max([end for _, _, end in self.promised] + ([self.work.end] if self.work else []), default=0)
         return max(usual, min(last + 45, 1740), self.wake + 120)
 
@@ -101,6 +122,31 @@ class Day:
     def chance(self, *purpose: object) -> Chance:
         """Chance for one purpose of this day."""
         return Chance(self.q.me.key, "day", self.q.me.persona.name, *purpose)
+
+    def usual(self, *purpose: object) -> Chance:
+        """Chance for one purpose that falls the same every day: what has become a habit."""
+        return Chance("usual", self.q.me.persona.name, *purpose)
+
+    def as_usual(self, percent: int, *purpose: object) -> bool:
+        """Whether today goes as it usually does in one respect."""
+        return self.chance("as usual", *purpose).below(100) < percent
+
+    def favourite(self, options: Sequence[Address], *purpose: object) -> Address:
+        """One of some places, on most days the same one; "" of none."""
+        if not options:
+            return ""
+        if self.as_usual(80, "place", *purpose):
+            return max(options, key=lambda option: (self.taste(*purpose, option), option))
+        return self.chance("place", *purpose).choice(options)
+
+    def open(self, place: Address, span: Span | None = None) -> bool:
+        """Whether a place is open in a span of today, as far as I know; without a span, at any time of today."""
+        hours = self.spots.hours(place, self.weekday)
+        if hours is None:
+            return True
+        if span is None:
+            return bool(hours)
+        return all(any(start <= minute <= end for start, end in hours) for minute in span)
 
     def taste(self, *names: object) -> int:
         """0 to 99: how this person likes something, the same every day."""
@@ -117,18 +163,39 @@ def hours(q: PlanDay) -> Span:
     return wake, bed if bed > wake else bed + MINUTES_PER_DAY
 
 
-def good_hours(day: Day, items: Items, minutes: int, out: bool, before: int | None = None) -> Span | None:
-    """Free hours for something that matters: a stretch long enough if there is one, else the longest of half an hour or more.
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """How long something that matters is to take, and when it can be done: between two minutes of the day.
 
-    `out` things are begun neither before the town is about nor late in the evening; `before` is a minute by which it must be done.
+    `out` things are begun neither before the town is about nor late in the evening. What bears the same `name` is done at the same
+    time on most days.
     """
-    chance = day.chance("hours", minutes, len(items))
-    latest = min(day.bed, max(1290, day.wake + 600)) if out else day.bed
-    first = max(day.wake, EARLY) if out else day.wake
-    spans = [span for span in free(items, first, min(latest, before or latest)) if span[1] - span[0] >= 30]
-    roomy = [span for span in spans if span[1] - span[0] >= minutes]
+
+    name: str
+    minutes: int
+    out: bool = False
+    window: Span = (0, 2 * MINUTES_PER_DAY)
+
+
+def good_hours(day: Day, items: Items, wish: Wish) -> Span | None:
+    """Free hours for a wish: about the hour it usually has, in a stretch long enough if there is one, else in the longest."""
+    latest = min(day.bed, max(1290, day.wake + 600)) if wish.out else day.bed
+    first = max(day.wake, EARLY) if wish.out else day.wake
+    first, latest = max(first, wish.window[0]), min(latest, wish.window[1])
+    spans = [span for span in free(items, first, latest) if span[1] - span[0] >= 30]
+    roomy = [span for span in spans if span[1] - span[0] >= wish.minutes]
     if not spans:
         return None
-    start, end = chance.choice(roomy) if roomy else max(spans, key=lambda span: (span[1] - span[0], -span[0]))
-    start += min(max(end - start - minutes, 0), chance.choice((0, 0, 5, 10, 15)))
-    return start, min(start + minutes, end)
+    if not roomy:
+        return max(spans, key=lambda span: (span[1] - span[0], -span[0]))
+    usual = day.usual("hour", wish.name) if day.as_usual(85, "hour", wish.name) else day.chance("hour", wish.name)
+    hour = first + (latest - wish.minutes - first) * usual.below(1000) // 1000 + day.chance("late", wish.name).spread(20)
+    start, end = min(roomy, key=lambda span: (abs(_nearest(span, wish.minutes, hour) - hour), span))
+    at = _nearest((start, end), wish.minutes, hour)
+    at = start if at - start < SCRAP else end - wish.minutes if end - wish.minutes - at < SCRAP else at
+    return at, at + wish.minutes
+
+
+def _nearest(span: Span, minutes: int, hour: int) -> int:
+    """The minute nearest to an hour at which something of so many minutes can begin in a span."""
+    return min(max(hour, span[0]), span[1] - minutes)

@@ -1,4 +1,4 @@
-"""What is fixed in a day: promises, getting up and going to bed, habits with an hour, meals, work."""
+"""What is fixed in a day: promises, getting up and going to bed, habits with an hour, work."""
 
 from __future__ import annotations
 
@@ -6,21 +6,25 @@ from dataclasses import replace
 
 from simulator.core.persona import Habit
 from simulator.core.plans import AgendaItem, Promise
-from simulator.core.rng import Chance
-from simulator.core.types import Address
 from simulator.mind.offline.activities import MEALS, activities, is_affair, kind_of, progressive
 from simulator.mind.offline.affairs import is_gathering
 from simulator.mind.offline.day import LEAST, Day, Items
 from simulator.mind.offline.grammar import definite, indefinite, possessive
-from simulator.mind.offline.hours import Span, around, slot
+from simulator.mind.offline.hours import around
 from simulator.mind.offline.placing import place_for
+from simulator.mind.punctuality import lateness
+
+AT_LEAST = 45
+"""For fewer minutes of a gathering one does not come after work: one leaves work for it."""
 
 
 def promises(day: Day, _: Items) -> Items:
     """Promises with their way there; of two at the same time the gathering is kept, then the older one."""
     laid: Items = []
     for promise, start, end in day.promised:
-        if day.work and not is_gathering(promise) and start < day.work.end and end > day.work.start:
+        if is_gathering(promise):
+            start = _coming(day, promise, start, end)
+        elif day.work and start < day.work.end and end > day.work.start:
             end = min(end, start + 45)
         where = day.spots.venue(promise.where) if is_gathering(promise) else promise.where
         promise = replace(promise, where=where)
@@ -32,10 +36,21 @@ def promises(day: Day, _: Items) -> Items:
     return laid
 
 
+def _coming(day: Day, promise: Promise, start: int, end: int) -> int:
+    """When I come to a gathering of somebody else: by my nature early or late, and after work if it is over before long."""
+    me = day.q.me.persona
+    if promise.host == me.name:
+        return start
+    begin = start + lateness(me, promise.what)
+    if day.work and day.work.start < begin < day.work.end <= end - AT_LEAST:
+        begin = day.work.end
+    return max(min(begin, end - AT_LEAST), start - 15)
+
+
 def _way_to(day: Day, promise: Promise, item: AgendaItem, laid: Items) -> Items:
     """The stretch before a promise: a host gets everything ready, a guest sets out in good time."""
     mine = promise.host == day.q.me.persona.name and is_gathering(promise)
-    minutes = day.chance("way", promise.what).between(40, 60) if mine else day.chance("way", promise.what).between(15, 20)
+    minutes = day.chance("way", promise.what).between(40, 60) if mine else day.chance("way", promise.what).between(12, 18)
     what = definite(promise.what)
     text = f"going to {what}" if is_gathering(promise) else "setting out for a promise"
     text = f"getting everything ready for {what}" if mine else text
@@ -101,75 +116,6 @@ def habit_item(day: Day, habit: Habit, start: int, end: int) -> AgendaItem:
     text = progressive(habit.activity)
     place = day.spots.known(habit.place) or place_for(day, kind_of(text), text)
     return day.at(text, (start, min(end, day.bed)), place, f"a habit: {habit.activity}")
-
-
-def meals(day: Day, items: Items) -> Items:
-    """Breakfast after waking, lunch about noon, dinner in the evening, each unless a promise or habit is that meal."""
-    chance = day.chance("meals")
-    work = day.work
-    up = max((item.end for item in items if item.activity == "getting washed and dressed"), default=day.wake)
-    busy_till = work.start - 5 if work and work.start > up else up + 120
-    noon = max(705 + chance.below(55), up + 150)
-    evening = min(1055 + chance.below(75), day.bed - 100)
-    at_work = work is not None and work.start < evening + 45 and work.end > evening
-    if work and at_work and not day.spots.near("eat", work.place) and work.end < day.bed - 75:
-        evening = work.end + 15
-    windows: tuple[tuple[str, Span], ...] = (
-        ("breakfast", (up, max(busy_till, up + 20))),
-        ("lunch", (noon, min(noon + 120, 930))),
-        ("dinner", (evening, min(evening + 150, day.bed - 20))),
-    )
-    laid: Items = []
-    for name, window in windows:
-        laid += _meal(day, [*items, *laid], name, window, chance)
-    return laid
-
-
-def _meal(day: Day, items: Items, name: str, window: Span, chance: Chance) -> Items:
-    length = chance.between(*activities()[name].minutes)
-    place = ""
-    if any(_feeds(item, name, window) for item in items):
-        return []
-    if day.work and day.work.start <= window[0] < day.work.end - 20:
-        length = min(length, 30 if name == "dinner" else 40)
-        place = _eat_at_work(day, name, chance)
-    place = place or _eat_out(day, name, chance)
-    found = slot(items, window, length, LEAST)
-    if found is None:
-        return []
-    where = "" if day.spots.is_home(place) else f" at {day.spots.called(place)}"
-    return [day.at(f"having {name}{where}", found, place or day.spots.home)]
-
-
-def _feeds(item: AgendaItem, name: str, window: Span) -> bool:
-    """Whether an item is that meal, or a gathering that takes its place."""
-    kind = kind_of(item.activity)
-    if kind is None:
-        return False
-    overlap = min(item.end, window[1]) - max(item.start, window[0])
-    return kind.name == name or (kind.name == "gathering" and overlap >= 60 and name == "dinner")
-
-
-def _eat_at_work(day: Day, name: str, chance: Chance) -> Address:
-    """Where to eat on a working day: at work if one can, at times elsewhere."""
-    work = day.work
-    elsewhere = name == "lunch" and chance.below(100) < day.taste("out") // 2
-    tables = day.spots.near("eat", work.place) if work is not None and not elsewhere else ()
-    return day.spots.room(tables[0]) if tables else ""
-
-
-def _eat_out(day: Day, name: str, chance: Chance) -> Address:
-    """An eating place for everybody, or "" for home: by taste, and wherever one cannot eat at home."""
-    needs = ("eat", "sit") if name == "breakfast" else ("eat",)
-    seats = {day.spots.room(address) for need in needs for address in day.spots.public(need)}
-    tables = [address for address in day.spots.public("order") if day.spots.room(address) in seats]
-    kitchen = any(day.spots.at_home(need) for need in ("cook", "store_food", "eat"))
-    often = {"breakfast": 10, "lunch": 45, "dinner": 25}[name] * (50 + day.taste("out")) // 100
-    if not tables or (kitchen and chance.below(100) >= often):
-        return ""
-    rooms = sorted({day.spots.room(address) for address in tables})
-    liked = max(rooms, key=lambda room: (day.taste("table", room), room))
-    return liked if chance.below(100) < 65 else chance.choice(rooms)
 
 
 def work(day: Day, items: Items) -> Items:

@@ -1,4 +1,4 @@
-"""What a thought from nowhere asks for: if it speaks of trouble with something I know, I go and look."""
+"""What a thought from nowhere asks for: if it calls something off I see to that, if it speaks of trouble I go and look."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 
 from simulator.core.types import Address, parts, sector_of, spoken, within
 from simulator.mind.offline.activities import stem, words
+from simulator.mind.offline.calling_off import calling_off
 from simulator.mind.offline.grammar import definite
 from simulator.mind.offline.spots import Spots
 from simulator.mind.questions import React, Reaction
@@ -31,6 +32,8 @@ def is_foreboding(text: str) -> bool:
 def heed(q: React) -> Reaction:
     """What to do about a thought: look after the thing that it fears for, if I know such a thing."""
     text = q.seen.sighting.action
+    if (off := calling_off(q)) is not None:
+        return off
     place = feared_for(text, Spots(q.me.persona, q.places)) if is_foreboding(text) else ""
     if not place:
         return Reaction("carry on", "a thought, nothing more")

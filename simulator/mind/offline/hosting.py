@@ -7,9 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
+from simulator.core.records import Record
 from simulator.core.rng import Chance
 from simulator.mind.offline.activities import kind_of
-from simulator.mind.offline.meaning import ASK, INVITE, Topic
+from simulator.mind.offline.calling_off import told_off
+from simulator.mind.offline.meaning import ASK, CANCEL, INVITE, Topic
 from simulator.mind.offline.outlook import Outlook, content
 from simulator.mind.offline.part import Part
 from simulator.mind.offline.retelling import called, event_words, of_host, over, telling
@@ -33,14 +35,14 @@ class Move:
 
 def events(talk: Scene) -> Iterator[Move]:
     """Invitations to what I host, word of what others host, and what is off."""
-    view, other = talk.view, talk.other
+    view = talk.view
     for topic in view.topics:
-        if not topic.gathering or talk.touched(topic) or over(topic, view.now):
+        if not topic.gathering or over(topic, view.now):
             continue
         if topic.cancelled:
-            if other in topic.invited and other not in (topic.who, topic.source):
-                yield Move(95, topic.key, partial(_cancelled, topic, talk))
-        elif topic.negated or (topic.secret and not topic.mine) or told_before(topic, view, other):
+            if _concerns(topic, talk):
+                yield Move(95, topic.key, partial(cancelled, topic, talk))
+        elif talk.touched(topic) or _no_news(topic, talk):
             continue
         elif topic.start is not None and topic.start <= view.now:
             continue  # who is not there by now will not come
@@ -51,6 +53,25 @@ def events(talk: Scene) -> Iterator[Move]:
         elif weight := _passing(topic, talk):
             words = _spread if _asked_to_spread(topic, view) and topic.where and topic.start else tell
             yield Move(weight, topic.key, partial(words, topic, talk))
+
+
+def _concerns(topic: Topic, talk: Scene) -> bool:
+    """Whether they have to be told that something is off: it is my own, or they know of it; and they have not heard it from me."""
+    touched, other = talk.touched(topic), talk.other
+    said = any(heard.acts(CANCEL) for heard in talk.heard) and touched
+    knows = touched or topic.mine or other in (*topic.invited, *topic.knowers)
+    knows = knows or any(_seen_at(record, topic, other) for record in talk.view.records)
+    return knows and other != topic.who and not said and not told_off(talk.view.records, other, topic.what)
+
+
+def _seen_at(record: Record, topic: Topic, other: str) -> bool:
+    """Whether I saw somebody at it, or on their way."""
+    return record.source == "seen" and record.actor == other and content(topic.what) <= content(record.text)
+
+
+def _no_news(topic: Topic, talk: Scene) -> bool:
+    """Whether a gathering is nothing to tell them of: it is not to be, it is not mine to tell, or they have it already."""
+    return topic.negated or (topic.secret and not topic.mine) or told_before(topic, talk.view, talk.other)
 
 
 def at_counter(talk: Scene) -> bool:
@@ -149,8 +170,9 @@ def _spread(topic: Topic, talk: Scene, voice: Voice) -> Part:
     )
 
 
-def _cancelled(topic: Topic, talk: Scene, voice: Voice) -> Part:
-    return Part("cancel", voice.say("cancelled", **_slots(topic, talk)), topic.records[-1:], "they were invited, and it is off")
+def cancelled(topic: Topic, talk: Scene, voice: Voice) -> Part:
+    """The words for a gathering that is off."""
+    return Part("cancel", voice.say("cancelled", **_slots(topic, talk)), topic.records[-1:], "it is off, and they may not know")
 
 
 def _slots(topic: Topic, talk: Scene) -> dict[str, str]:

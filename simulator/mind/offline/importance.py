@@ -14,7 +14,7 @@ from simulator.mind.questions import Importance
 
 Phrases = tuple[tuple[str, int], ...]
 
-BASES = {"whisper": 7, "thought": 4, "told": 4, "talk": 3, "plan": 3, "seed": 4, "said": 1, "heard": 2, "overheard": 1}
+BASES = {"whisper": 7, "thought": 4, "told": 4, "talk": 3, "plan": 3, "seed": 4, "lived": 4, "said": 1, "heard": 2, "overheard": 1}
 """What a memory weighs by its source if its words say nothing."""
 LIGHTER = {"heard": 2, "overheard": 3, "said": 4, "talk": 3}
 """How much less words weigh in single lines and in the gist of a talk: what they told comes again, as what was learnt."""

@@ -79,7 +79,7 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     if topic.mine and announced(topic, view):
         known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
         return 92 - 4 * len(talk.mine) if odds < (90 if known else _TO_STRANGERS) else 0
-    if not view.turn(talk.other, topic.key, 1):
+    if not view.turn(talk.other, topic.key, 1) and not _lived(topic, talk):
         return 0
     if topic.mine:
         project = topic.does.partition(" ")[0] in phrases()["news"]["project"]
@@ -87,6 +87,11 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     eager = 5 * (importance - 5) + round(50 * view.closeness(talk.other)) + 12 * has_trait(persona.traits, "talkative")
     eager -= 20 * has_trait(persona.traits, "silent")
     return min(90, weight) if importance >= 4 and odds < (eager + 20 * came_up) // (6 if at_counter(talk) else 3) else 0
+
+
+def _lived(topic: Topic, talk: Scene) -> bool:
+    """Whether it is something out of the common that befell me: nobody keeps that for later."""
+    return any(record is not None and record.source == "lived" for record in map(talk.view.record, topic.records))
 
 
 def _between(q: NextLine, talk: Scene) -> Iterator[Move]:

@@ -21,6 +21,7 @@ class Clause:
     `what` is its object without an article ("birthday party"), `where` a place as said without an article ("old mill").
     `start` and `end` are resolved against the moment of hearing; a day without an hour gives midnight to midnight. `asked` is,
     for a question, "when", "where", "who", "what", "why", "how" or "whether". `named` are all known people in the clause.
+    `kept_from` are those from whom its text wants it kept ("don't tell Ada"): a secret from them, and from nobody else.
     """
 
     act: str
@@ -36,6 +37,7 @@ class Clause:
     negated: bool = False
     unsure: bool = False
     secret: bool = False
+    kept_from: tuple[PersonId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +47,8 @@ class Topic:
     `key` is stable for the same who and what (and when, for a dated event). `records` are their ids, oldest first. `source` is
     whom I have it from first ("" if from myself: a seed, my own eyes, my own plan). `knowers` are people who told me of it or whom
     I told or who host it: no use telling them. `gathering` is true for an event that people can come to. `cancelled` is true once
-    somebody called it off, `secret` while I was asked to keep it. `importance` is the highest of its records.
+    somebody called it off, `secret` while I was asked to keep it; `kept_from` are those who must not hear of it, though others may.
+    `importance` is the highest of its records.
     """
 
     key: str
@@ -67,6 +70,7 @@ class Topic:
     cancelled: bool = False
     secret: bool = False
     negated: bool = False
+    kept_from: tuple[PersonId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,6 +25,15 @@ _SETTLED = 20
 """Minutes that a stretch of the day must lie behind or before me to be spoken of."""
 
 
+def at_hand(talk: Scene) -> str:
+    """What I am at beside talking, as it follows "I'm"; "" where it has been said, or would give away what is not said so."""
+    doing = to_us(activity(talk.at_hand), talk)
+    words = content(doing)
+    hidden = [content(topic.what) for topic in talk.view.topics if topic.gathering or talk.view.private(topic)]
+    told = 2 * len(words & content(talk.said)) > len(words) or any(words & secret for secret in hidden)
+    return "" if told or (words and any(topic.mine and words <= content(topic.text) for topic in talk.view.topics)) else doing
+
+
 def done(talk: Scene, voice: Voice) -> Part | None:
     """What I did earlier today, the latest first, that this talk and this listener have not heard of."""
     for block in sorted(_told(talk), key=lambda block: -block.start):

@@ -14,7 +14,7 @@ from simulator.core.persona import Persona
 from simulator.core.plans import Promise
 from simulator.core.records import Record
 from simulator.core.rng import Chance
-from simulator.core.types import Address, PersonId, parts
+from simulator.core.types import Address, PersonId, parts, sector_of, within
 from simulator.mind.offline import beliefs
 from simulator.mind.offline.grammar import possessive, word_set
 from simulator.mind.offline.meaning import Clause, Tie, Topic
@@ -91,8 +91,14 @@ class Outlook:
         return ranked[0][2]
 
     def at(self, where: str) -> str:
-        """A place as said, the way I say where something is: "at the mill"; by its own name where I know it."""
+        """A place as said, the way I say where something is: "at the mill"; by its own name where I know it.
+
+        A room of a house where I work goes by its own name ("at the lounge"): of such a house, the house says too little.
+        """
         address = known_address(where, self.places)
+        work = self.persona.work
+        if work is not None and len(parts(address)) == 3 and within(address, sector_of(work.place)):
+            return place_words(parts(address)[2])
         return place_words(place_name(address) if address and parts(address)[1:2] else where)
 
     def private(self, topic: Topic) -> bool:

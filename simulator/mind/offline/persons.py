@@ -192,13 +192,17 @@ def _joined(tokens: list[str], spot: int) -> bool:
     kind = lexicon().forms.get(verb, ("", ""))[1]
     if before[-1:] == ["and"] and verb in ("is", "was", "has", "am", "have") and after and after[0][0].isalnum():
         return True
-    if before[-1:] == [","] and kind == "s" and after[:1] in (["and"], [","]):
+    if before[-1:] == [","] and verb.endswith("s") and after[:1] == ["and"] and _is_third(tokens[spot + 4 : spot + 5]):
         return True  # "acts, juggles and tells jokes"
     if before[-1:] != ["and"] or not after or not after[0][0].isalnum() or after[0] in ("and", "or", "are", "is", "were", "am"):
         return False
     return kind in ("s", "base") and (
         verb.removesuffix("s") not in _NOUNS_TOO or DETERMINED.match(after[0]) is not None or after[0] in _SUBJECTS
     )
+
+
+def _is_third(words: list[str]) -> bool:
+    return bool(words) and lexicon().forms.get(words[0], ("", ""))[1] == "s"
 
 
 _SUBJECTS = word_set("i he she they we you it that to")

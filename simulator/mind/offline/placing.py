@@ -17,6 +17,12 @@ _ABOUT = word_set("write read study compute paint music spread meet think prepar
 """Kinds that may be about the open air without being done there."""
 _WIDE = word_set("plac hous home room work people town time help main with the and")
 """Stems of words that are of no trade in particular."""
+LATE = 1260
+"""From this minute of the day on one stays at home for what can be done there."""
+DUSK = 1140
+"""What is done in the open air is done by this minute, if there is time before it."""
+STAY = 20
+"""Minutes for which a place must still be open to be worth going to."""
 _TREES = ("tree", "hedge", "street", "bench", "footbridge")
 
 
@@ -30,8 +36,11 @@ def place_of_want(day: Day, want: Want) -> Address:
     return place_for(day, want.kind, want.activity)
 
 
-def place_for(day: Day, kind: Activity | None, text: str, late: bool = False) -> Address:
-    """A fitting place: one that the words name, else at home or out by taste and chance, else "". Late: rather at home."""
+def place_for(day: Day, kind: Activity | None, text: str, at: int | None = None) -> Address:
+    """A fitting place that is open at a minute of the day: one that the words name, else at home or out by taste, else "".
+
+    Late in the evening it is rather at home. Without a minute it need only be open some time of the day.
+    """
     named = _named(day, text) or _named_thing(day, kind, text)
     if named:
         return day.spots.known(named)
@@ -43,7 +52,7 @@ def place_for(day: Day, kind: Activity | None, text: str, late: bool = False) ->
         return day.spots.home if kind is not None else ""
     if kind.name == "walk":
         return _outside(day, None, text)
-    return _by_need(day, kind, text, late)
+    return _by_need(day, kind, text, at)
 
 
 def indoors(day: Day, want: Want) -> Address:
@@ -51,31 +60,43 @@ def indoors(day: Day, want: Want) -> Address:
     work = day.q.me.persona.work
     if work is not None and set(want.kind.needs[:1]) & {"craft", "cook"} and day.spots.near(want.kind.needs[0], work.place):
         return _at_bench(day, want.kind)
-    return _by_need(day, want.kind, want.activity, True)
+    return _by_need(day, want.kind, want.activity, LATE)
 
 
-def can_do(day: Day, kind: Activity) -> bool:
-    """Whether the person knows a place for one of the two main needs of a kind."""
-    return any(day.spots.at_home(need) or _open_to_me(day, need) for need in kind.needs[:2])
+def can_do(day: Day, kind: Activity, at: int) -> bool:
+    """Whether the person knows a place, open at a minute of the day, for one of the two main needs of a kind."""
+    return any((kind.where != "out" and day.spots.at_home(need)) or _open_to_me(day, need, at) for need in kind.needs[:2])
 
 
-def _by_need(day: Day, kind: Activity, text: str, late: bool) -> Address:
-    chance = day.chance("place", text)
+def _by_need(day: Day, kind: Activity, text: str, at: int | None) -> Address:
+    """Where one has what a kind needs: at home or out, as a rule where one had it before."""
+    late = at is not None and at >= LATE
     for need in kind.needs:
         own = () if kind.where == "out" else day.spots.at_home(need)
-        public = _best(day, kind, _open_to_me(day, need))
-        if own and (late or not public or chance.below(100) < 65 - day.taste("out") // 3):
-            return day.spots.room(chance.choice(own))
+        public = _best(day, kind, _open_to_me(day, need, at))
+        usual = day.usual("out", kind.name) if day.as_usual(70, "out", text) else day.chance("out", text)
+        if own and (late or not public or usual.below(100) < 65 - day.taste("out") // 3):
+            return day.spots.room(day.favourite(own, kind.name))
         if public:
-            return day.spots.room(chance.choice(public))
+            return day.spots.room(day.favourite(public, kind.name))
     return "" if kind.where == "out" else day.spots.home
 
 
-def _open_to_me(day: Day, need: str) -> tuple[Address, ...]:
-    """Public objects for a need where I may use them in my own time: neither where I work nor at others' stoves and counters."""
+def _open_to_me(day: Day, need: str, at: int | None = None) -> tuple[Address, ...]:
+    """Public objects for a need where I may use them in my own time: neither where I work nor at others' stoves and counters.
+
+    Those in places that are closed are left out, and after dark those in the open air.
+    """
     work = day.q.me.persona.work
     public = () if need in TRADE else day.spots.public(need)
-    return tuple(spot for spot in public if work is None or not within(spot, sector_of(work.place)))
+    mine = [spot for spot in public if work is None or not within(spot, sector_of(work.place))]
+    span = None if at is None else (at, at + STAY)
+    return tuple(spot for spot in mine if day.open(spot, span) and not _shut_by(day, spot, at or 0))
+
+
+def _shut_by(day: Day, spot: Address, at: int) -> bool:
+    """Whether nobody goes to a place any more at a minute: to the open air after dark, late to where nobody serves."""
+    return (at >= DUSK and day.spots.is_open_air(spot)) or (at >= LATE and day.spots.hours(spot, day.weekday) is None)
 
 
 def _best(day: Day, kind: Activity, able: Sequence[Address]) -> Sequence[Address]:
@@ -103,7 +124,8 @@ def _named_thing(day: Day, kind: Activity | None, text: str) -> Address:
     private = [place for place in day.q.places if "sleep" in place.affords]
     mine = {sector_of(day.q.me.persona.home)}
     closed = {sector_of(place.address) for place in private} - mine
-    able = [place for place in day.q.places if sector_of(place.address) not in closed and _fits(place, kind, said)]
+    fit = [place for place in day.q.places if sector_of(place.address) not in closed and _fits(place, kind, said)]
+    able = [place for place in fit if not day.spots.private(place.address)]
     return min((place.address for place in able), key=lambda address: (sector_of(address) not in mine, address), default="")
 
 
@@ -112,7 +134,7 @@ def _fits(place: Place, kind: Activity | None, said: set[str]) -> bool:
     name = {stem(word) for word in words(parts(place.address)[-1])} - _WIDE
     if len(parts(place.address)) < 3 or not name or not name <= said:
         return False
-    return kind is None or kind.name in ("craft", "work", "garden") or bool(set(kind.needs) & set(place.affords))
+    return kind is None or kind.name in ("craft", "work", "garden", "prune") or bool(set(kind.needs) & set(place.affords))
 
 
 def _of_my_trade(day: Day, want: Want) -> bool:
@@ -146,12 +168,12 @@ def _in_open_air(text: str) -> bool:
 def _outside(day: Day, kind: Activity | None, text: str) -> Address:
     """A place in the open air: one whose name shares a word with the text before any other that affords what is needed."""
     said = {stem(word) for word in words(text) if len(word) > 3}
-    for need in kind.needs[:1] if kind is not None and kind.name == "garden" else ():
+    for need in kind.needs[:1] if kind is not None and kind.name in ("garden", "prune") else ():
         able = (*day.spots.at_home(need), *_open_to_me(day, need))
         if able:
-            return day.spots.room(day.chance("place", text).choice(_alike(able, said) or able))
+            return day.spots.room(day.favourite(_alike(able, said) or able, kind.name if kind is not None else ""))
     places = day.spots.outdoors()
-    return day.chance("place", text).choice(_alike(places, said) or places) if places else ""
+    return day.favourite(_alike(places, said) or places, "outside")
 
 
 def _alike(places: Sequence[Address], said: set[str]) -> list[Address]:

@@ -1,16 +1,18 @@
-"""The plan of a day: what is fixed is laid down first, then meals, work and what matters now; the rest as one likes."""
+"""The plan of a day: what is fixed is laid down first, then meals, company, work and what matters now; the rest as one likes."""
 
 from __future__ import annotations
 
 from simulator.core.plans import Agenda
 from simulator.core.records import Kind
+from simulator.mind.offline.company import company
 from simulator.mind.offline.day import Day, Items
-from simulator.mind.offline.duties import meals, promises, rituals, timed_habits, work
+from simulator.mind.offline.duties import promises, rituals, timed_habits, work
 from simulator.mind.offline.grammar import listing
+from simulator.mind.offline.meals import meals
 from simulator.mind.offline.pastimes import concerns, leisure, preparations, untimed_habits
 from simulator.mind.questions import PlanDay
 
-LAYERS = (promises, rituals, timed_habits, meals, preparations, work, concerns, untimed_habits, leisure)
+LAYERS = (promises, rituals, timed_habits, meals, company, preparations, work, concerns, untimed_habits, leisure)
 """What is laid on the day, in this order; what comes later takes the hours that are left."""
 
 

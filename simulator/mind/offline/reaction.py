@@ -7,20 +7,26 @@ from datetime import timedelta
 from simulator.core.plans import Promise
 from simulator.core.rng import Chance
 from simulator.core.types import sector_of, spoken, within
-from simulator.mind.offline.activities import kind_of, words
+from simulator.mind.offline.activities import kind_of
+from simulator.mind.offline.calling_off import off_to_tell
 from simulator.mind.offline.forebodings import heed
 from simulator.mind.offline.grammar import definite
-from simulator.mind.offline.regard import closeness, disliked, has_trait, lexicon, sought, to_tell
-from simulator.mind.offline.spots import Spots
+from simulator.mind.offline.regard import closeness, disliked, has_trait, sought, to_tell
+from simulator.mind.offline.troubles import answer_call, busy_with_trouble, in_trouble
 from simulator.mind.questions import React, Reaction
 
 CARRY_ON, WAIT, CHANGE, TALK = "carry on", "wait", "change", "talk"
 BUSY = {"teach": 25, "perform": 10, "study": 55, "write": 60, "prepare": 80, "office": 70, "compute": 70, "music": 70, "serve": 85,
         "bedtime": 40, "morning": 50, "pray": 30, "go": 50, "meet": 150, "spread": 170, "coffee": 130, "drink": 140,
-        "gathering": 140, "walk": 110, "free": 115, "lunch": 110}  # fmt: skip
+        "gathering": 140, "walk": 110, "free": 115, "lunch": 120, "dinner": 130, "breakfast": 110, "company": 190}  # fmt: skip
 """How ready one is to talk in the midst of something, in percent of the usual."""
 SINCE = ((60, 0), (120, 4), (300, 12), (540, 40))
 """How ready one is to talk again, in percent, until so many minutes after the last talk; later as ever."""
+AT_TABLE = ("breakfast", "lunch", "dinner", "company", "coffee", "drink")
+AT_EASE = 60
+"""How much of it is left between two who sit together at their leisure."""
+STILL = 60
+"""How ready two who sit together at their leisure are at least to talk again, in percent."""
 SCARCE = 24
 """How much of all readiness is left in the end, in percent: a sight comes every few minutes, a talk a few times a day."""
 
@@ -30,10 +36,10 @@ def react(q: React) -> Reaction:
     if q.proposal:
         return _answer(q)
     if not q.seen.sighting.subject:
-        return heed(q)
-    danger = _danger(q)
-    if danger is not None:
-        return danger
+        return answer_call(q) if q.seen.sighting.object else heed(q)
+    trouble = in_trouble(q)
+    if trouble is not None:
+        return trouble
     if q.step is not None and q.step.asleep:
         return Reaction(CARRY_ON, "I am asleep")
     if not q.seen.person:
@@ -43,46 +49,7 @@ def react(q: React) -> Reaction:
     return _approach(q)
 
 
-# --- danger and need ---------------------------------------------------------------------------------------------------
-
-
-def _danger(q: React) -> Reaction | None:
-    """Something dangerous, or in need of somebody: what one does about it, if it is one's affair."""
-    sighting = q.seen.sighting
-    state = f" {' '.join(words(sighting.action))} "
-    for row in lexicon()["danger"]:
-        personal = row["does"].startswith("helping")
-        if personal == bool(q.seen.person) and any(f" {word} " in state for word in row["words"]):
-            thing = _first(q) if personal else spoken(sighting.subject)
-            does = row["does"].replace("{it}", thing)
-            why = row["why"].replace("{it}", thing)
-            if q.me.doing == does or (q.step is not None and q.step.activity == does):
-                return Reaction(CARRY_ON, f"{why}; I am at it")
-            if row.get("whose") == "mine" and not _mine(q):
-                return Reaction(CARRY_ON, f"{why}, but that is for others to see to")
-            return _face(q, row.get("timid", ""), does, why, row["minutes"])
-    return None
-
-
-def _face(q: React, timid: str, does: str, why: str, minutes: int) -> Reaction:
-    me = q.me.persona
-    if timid and (has_trait(me, "timid") or me.age < 12) and not has_trait(me, "helpful"):
-        return Reaction(CHANGE, why, activity=timid, place=_away(q), minutes=minutes)
-    return Reaction(CHANGE, why, activity=does, place=q.seen.place, minutes=minutes)
-
-
-def _away(q: React) -> str:
-    """A known place outside of where the danger is."""
-    spots = Spots(q.me.persona, q.places)
-    safe = [place for place in (*spots.outdoors(), spots.home) if place and not within(place, sector_of(q.seen.place))]
-    return Chance(q.me.key, "flight").choice(safe) if safe else spots.home
-
-
-def _mine(q: React) -> bool:
-    """Whether a place is of one's own house or place of work; helpful people make others' troubles their own."""
-    me = q.me.persona
-    own = [sector_of(me.home), *([sector_of(me.work.place)] if me.work else [])]
-    return any(sector and within(q.seen.place, sector) for sector in own) or has_trait(me, "helpful")
+# --- waiting ----------------------------------------------------------------------------------------------------------
 
 
 def _taken(q: React) -> Reaction | None:
@@ -101,8 +68,12 @@ def _taken(q: React) -> Reaction | None:
 
 def _approach(q: React) -> Reaction:
     """Whether to go up to somebody who is free, and with what in mind."""
+    if busy_with_trouble(q):
+        return Reaction(CARRY_ON, "there is no time to talk now")
     if hurry := _hurry(q):
         return Reaction(CARRY_ON, hurry)
+    if off := off_to_tell(q):
+        return Reaction(TALK, f"{_first(q)} has to know that {off} is off", person=q.seen.person, about=off)
     about, wish = to_tell(q)
     odds = _odds(q, wish)
     if Chance(q.me.key, "approach", q.seen.person).below(1000) >= odds:
@@ -119,11 +90,19 @@ def _odds(q: React, wish: int) -> int:
     since = dict(zip(q.free, q.last, strict=False)).get(other, -1)
     nature = 15 * has_trait(me, "outgoing") - 20 * has_trait(me, "reserved") - 8 * has_trait(me, "gruff")
     odds = max(closeness(me, q.memories, other) + nature, 4) + wish
-    odds = 10 * odds * _again(since) * _leisure(q) // 10_000
+    again = max(_again(since), STILL) if _together(q) else _again(since)
+    odds = 10 * odds * again * _leisure(q) // 10_000
     odds = odds * (60 if q.seen.walking else 100) * (70 if q.seen.away > 5 else 100) // 10_000
-    if any(0 <= last < 20 for last in q.last):
+    if any(0 <= last < 20 for last in q.last) and not _together(q):
         odds //= 2
-    return min(odds * (200 if sought(q) else SCARCE) // 100, 950)
+    return min(odds * (200 if sought(q) else AT_EASE if _together(q) else SCARCE) // 100, 950)
+
+
+def _together(q: React) -> bool:
+    """Whether both of us sit at our leisure, over a meal or a drink or of an evening, or I am here for their sake."""
+    mine, theirs = kind_of(q.step.activity if q.step is not None else q.me.doing), kind_of(q.seen.sighting.action)
+    at_table = mine is not None and theirs is not None and mine.name in AT_TABLE and theirs.name in AT_TABLE
+    return at_table or (sought(q) and not q.seen.walking)
 
 
 def _again(since: int) -> int:
@@ -177,6 +156,8 @@ def _refusal(q: React) -> str:
     doing = q.step.activity if q.step is not None else q.me.doing
     if (q.step is not None and q.step.asleep) or q.me.doing.startswith("sleeping"):
         return "I am asleep"
+    if busy_with_trouble(q):
+        return f"I am {q.step.activity}" if q.step is not None else f"I am {q.me.doing}"
     if (due := _due(q)) is not None:
         return f"I must go to {definite(due.what)}"
     if disliked(me, q.memories, q.seen.person) and chance.below(100) < 70:

@@ -98,6 +98,7 @@ def _quoted(before: str, inner: str, hearing: Hearing) -> tuple[Clause, ...]:
 def _linked(found: list[Clause]) -> tuple[Clause, ...]:
     """What clauses of one text say about each other: an event said once, an answer taken back, a secret asked for."""
     secret = any(clause.act == CONFIDE for clause in found)
+    away = tuple(dict.fromkeys(name for clause in found for name in clause.kept_from))
     made: list[Clause] = []
     event: Clause | None = None
     for clause in found:
@@ -111,6 +112,7 @@ def _linked(found: list[Clause]) -> tuple[Clause, ...]:
             event = clause
         if secret and clause.act == TELL and clause.does:
             clause = replace(clause, act=CONFIDE)
+        clause = replace(clause, kept_from=away) if away and (clause.does or clause.act == INVITE) else clause
         made.append(replace(clause, secret=True) if secret and clause.does else clause)
     return _answered(made)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar, cast
 
 from simulator.mind import questions as ask
+from simulator.mind.offline.discretion import remembered, unspoken, warned
 from simulator.mind.offline.importance import weigh
 from simulator.mind.offline.interview import interview
 from simulator.mind.offline.learning import lesson
@@ -12,6 +13,7 @@ from simulator.mind.offline.planning import plan_day
 from simulator.mind.offline.reaction import react
 from simulator.mind.offline.reflection import focal, insights
 from simulator.mind.offline.steps import plan_steps
+from simulator.mind.offline.surprises import sprung, welcome
 from simulator.mind.offline.talk import next_line
 
 T = TypeVar("T")
@@ -34,11 +36,11 @@ def _answer(question: object) -> object:
         case ask.PlanSteps():
             return plan_steps(question)
         case ask.React():
-            return react(question)
+            return welcome(question) or react(unspoken(question))
         case ask.NextLine():
-            return next_line(question)
+            return sprung(question, warned(question, next_line(unspoken(question))))
         case ask.LearnFrom():
-            return lesson(question)
+            return remembered(question, lesson(question))
         case ask.FocalQuestions():
             return focal(question)
         case ask.Insights():

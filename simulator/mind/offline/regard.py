@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -27,9 +27,13 @@ _DISLIKE = (
     r"(?:dislikes?|do(?:es)?n['’]t like|do(?:es)? not like|can['’]t stand|hates?|avoid|distrusts?|"
     r"angry (?:with|at)|quarrell?ed with)"
 )
+_PRIVATE = re.compile(r"\bsecret|\bdo not tell|\bdon['’]t tell", re.I)
 _ABOUT = re.compile(
-    r"\b(?:to|about|of|for|is holding|is planning|holds|plans|invited me to) ((?:a|an|the|her|his|their|my)? ?[\w' ’-]{3,50})"
+    r"\b(?:about|of|for|is holding|is planning|holds|plans|invited me to) ((?:a|an|the|her|his|their|my)? ?[\w' ’-]{3,50})"
 )
+
+_LIVED = re.compile(r"\b(?:put out|saw|stopped|mended) ((?:a|an|the) [\w-]+)")
+"""What something that I have lived through was about: "I managed to put out a fire at ..."."""
 
 
 @cache
@@ -58,11 +62,15 @@ def closeness(me: Persona, memories: Sequence[Record], other: PersonId) -> int:
 
 def disliked(me: Persona, memories: Sequence[Record], other: PersonId) -> bool:
     """Whether the persona or a memory says that one does not like somebody."""
-    names = rf"(?:{re.escape(other)}|{re.escape(other.split(' ', 1)[0])})\b"
     thoughts = [record.text for record in memories if record.kind in (Kind.REFLECTION, Kind.SEED)]
     texts = [me.background, me.currently, *thoughts]
-    by_heart = any(re.search(rf"\b{_DISLIKE}\b[^.]*\b{names}", text, re.I) for text in texts)
-    return by_heart or closeness(me, (), other) == 10
+    return any(map(_disliking(other).search, texts)) or closeness(me, (), other) == 10
+
+
+@lru_cache(maxsize=1024)
+def _disliking(other: PersonId) -> re.Pattern[str]:
+    names = rf"(?:{re.escape(other)}|{re.escape(other.split(' ', 1)[0])})\b"
+    return re.compile(rf"\b{_DISLIKE}\b[^.]*\b{names}", re.I)
 
 
 def sought(q: React) -> bool:
@@ -77,7 +85,8 @@ def to_tell(q: React) -> tuple[str, int]:
     """What there is to say to the person seen, and how much one wants to say it (0 to 40): an invitation, news, a question."""
     me, other = q.me.persona, q.seen.person
     places = [place.address for place in q.places]
-    for promise in sorted(with_affairs(q.promises, me, (), q.me.now, places), key=lambda promise: (promise.start, promise.what)):
+    affairs = with_affairs(q.promises, me, (), q.me.now, places, q.off)
+    for promise in sorted(affairs, key=lambda promise: (promise.start, promise.what)):
         mine = promise.host == me.name and is_gathering(promise) and q.me.now < promise.start
         if mine and _invites(q) and not _told(q.memories, other, promise):
             return definite(promise.what), 40
@@ -94,6 +103,9 @@ def to_tell(q: React) -> tuple[str, int]:
 
 def subject(record: Record, other: PersonId) -> str:
     """What a memory is about, as words for a talk: "the concert"; "" if that is hard to say."""
+    lived = _LIVED.search(record.text) if record.source == "lived" else None
+    if lived is not None:
+        return definite(lived[1].partition(" ")[2])
     found = _ABOUT.search(record.text)
     if found is None:
         return ""
@@ -106,9 +118,9 @@ def subject(record: Record, other: PersonId) -> str:
 
 def _is_news(record: Record, other: PersonId) -> bool:
     """Whether a memory may be told to somebody: weighty, not from them, not of them, no secret."""
-    private = record.kind in (Kind.PLAN, Kind.REFLECTION) or re.search(r"\bsecret|\bdo not tell|\bdon['’]t tell", record.text, re.I)
-    theirs = other in (record.actor, _source_name(record)) or other in record.text
-    return record.importance >= NEWS and not private and not theirs
+    if record.importance < NEWS or record.kind in (Kind.PLAN, Kind.REFLECTION) or _PRIVATE.search(record.text):
+        return False
+    return other not in (record.actor, _source_name(record)) and other not in record.text
 
 
 def _invites(q: React) -> bool:
@@ -124,9 +136,14 @@ def _cares(q: React, record: Record) -> bool:
 
 
 def _passed_on(memories: Sequence[Record], news: Record, other: PersonId) -> bool:
-    gist = {word for word in words(news.text) if len(word) > 4}
+    gist = {word for word in _words(news.text) if len(word) > 4}
     shared = [r for r in memories if r.id != news.id and other in (r.actor, r.object, _source_name(r))]
-    return any(len(gist & set(words(r.text))) * 2 >= len(gist) for r in shared)
+    return any(len(gist & _words(r.text)) * 2 >= len(gist) for r in shared)
+
+
+@lru_cache(maxsize=16384)
+def _words(text: str) -> frozenset[str]:
+    return frozenset(words(text))
 
 
 def _told(memories: Sequence[Record], other: PersonId, promise: Promise) -> bool:

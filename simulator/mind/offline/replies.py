@@ -10,10 +10,24 @@ from simulator.core.plans import Promise
 from simulator.mind.offline import invitations
 from simulator.mind.offline.answers import UNKNOWN, Part, answer
 from simulator.mind.offline.echo import reaction
+from simulator.mind.offline.hosting import cancelled
 from simulator.mind.offline.invitations import hours, weigh_invitation
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.matters import small_doings
-from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, CONFIDE, DECLINE, INVITE, PROMISE, TELL, THANK, Clause
+from simulator.mind.offline.meaning import (
+    ACCEPT,
+    ASK,
+    CANCEL,
+    COMMENT,
+    CONFIDE,
+    DECLINE,
+    INVITE,
+    PROMISE,
+    TELL,
+    THANK,
+    Clause,
+    Topic,
+)
 from simulator.mind.offline.outlook import content
 from simulator.mind.offline.retelling import names_one
 from simulator.mind.offline.scene import Heard, Scene, answered, host_of
@@ -62,6 +76,8 @@ def _reply(event: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     if given == ACCEPT:
         return Part(ACCEPT, voice.say("accept_again"), why="I have said yes already")
     known = talk.view.topic(event.what, gathering=True)
+    if known is not None and _is_off(known, event):
+        return cancelled(known, talk, voice)
     if known is not None and known.mine and content(known.what) & content(event.what):
         return Part("comment", voice.say("my_own", event=known.what), known.records[:1], "it is my own")
     verdict = weigh_invitation(talk.view, promises, event, host)
@@ -85,6 +101,12 @@ def _reply(event: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
         why="I cannot say yet",
         asks=missing != "unsure",
     )
+
+
+def _is_off(known: Topic, event: Clause) -> bool:
+    """Whether I know the event that they speak of to be off."""
+    same_day = known.start is None or event.start is None or known.start.date() == event.start.date()
+    return known.cancelled and same_day and bool(content(known.what) & content(event.what))
 
 
 def _to_questions(talk: Scene, promises: Sequence[Promise], voice: Voice) -> list[Part]:
@@ -143,8 +165,8 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     me = talk.view.persona.name
     if (secret := talk.put_to_me(CONFIDE)) is not None and secret.who != me:
         return Part("promise", voice.say("keep_secret"), why="they told it in confidence")
-    if (between := _between_us(talk, voice)) is not None:
-        return between
+    if (part := _to_what_is_between_us(talk, voice)) is not None:
+        return part
     told = [c for c in talk.put if c.act == TELL and not c.text.endswith("?") and not _NOT_KNOWING.match(c.text)]
     if not told:
         return None
@@ -164,17 +186,18 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     return reaction(told, talk, voice)
 
 
-def _between_us(talk: Scene, voice: Voice) -> Part | None:
-    """To what stands between the two of us: a debt, a promise, a wish, a question to come."""
+def _to_what_is_between_us(talk: Scene, voice: Voice) -> Part | None:
+    """To what one of us owes or would like of the other."""
     plain = [clause.text for clause in talk.put if clause.act in (TELL, COMMENT, PROMISE)]
-    if any(_OWE_ME.search(text) for text in plain):
-        return Part("comment", voice.fresh("no_hurry"), why="they owe it to me")
-    if any(_TO_MY_FACE.search(text) for text in plain):
-        return Part("comment", voice.fresh("to_my_face"), why="it is between the two of us")
-    if any(_ASKING.search(text) for text in plain):
-        return Part("comment", voice.fresh("ask_away"), why="they would like to ask me something")
-    if any(_WISH.search(clause.text) for clause in talk.put if clause.act != INVITE):
-        return Part("comment", voice.fresh("gladly"), why="they would like something of me")
+    wishes = [clause.text for clause in talk.put if clause.act != INVITE]
+    for pattern, texts, act, why in (
+        (_OWE_ME, plain, "no_hurry", "they owe it to me"),
+        (_TO_MY_FACE, plain, "to_my_face", "it is between the two of us"),
+        (_ASKING, plain, "ask_away", "they would like to ask me something"),
+        (_WISH, wishes, "gladly", "they would like something of me"),
+    ):
+        if any(pattern.search(text) for text in texts):
+            return Part("comment", voice.fresh(act), why=why)
     return None
 
 
@@ -214,6 +237,8 @@ def _to_gathering(event: Clause, talk: Scene, promises: Sequence[Promise], voice
     """News of a gathering: I go, if it is near to my heart and I am free; I know of it, if I do."""
     known = talk.view.topic(event.what, gathering=True)
     host = host_of(event, talk)
+    if known is not None and _is_off(known, event):
+        return cancelled(known, talk, voice)
     if known is not None and known.mine:
         coming = any(clause.who == talk.other and clause.does in ("go to", "come to", "attend") for clause in talk.put)
         return Part("thank", voice.say("thank_come"), why="they come to what I host") if coming else None

@@ -24,7 +24,9 @@ _REPORT = re.compile(
     rf"{_HEARD}(?: from {_NAME}(?: {_NAME}){{0,4}}?)? that) "
 )
 NO_THING = re.compile(
-    r"(?:$|(?:to|it|out|up|off|that|this|whether|if|some\w+|every\w+|any\w+|me|you|him|her|them|who|what|why|how)\b)", re.I
+    r"(?:$|(?:little|hard|much|more|many|few|well|less|enough|lot|to|it|out|up|off|that|this|whether|if|some\w+|every\w+|any\w+|"
+    r"me|you|him|her|them|who|what|why|how)\b)",
+    re.I,
 )
 """Objects of verbs that name no thing."""
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from simulator.mind.offline import acts
 from simulator.mind.offline.clauses import clauses
 from simulator.mind.offline.hearing import Hearing, note
+from simulator.mind.offline.keeping import Keeping, hints, keeping
 from simulator.mind.offline.lexicon import lexicon
 from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, CONFIDE, DECLINE, INVITE, PROMISE, TELL, Clause
 from simulator.mind.offline.offers import of_event
@@ -81,9 +82,12 @@ def _clause(sentence: str, piece: list[Token], question: bool, hearing: Hearing,
     said = acts.normal(words)
     act = acts.act_of(said, question)
     named = tuple(dict.fromkeys(token.name for token in piece if token.name))
-    plain = Clause(act if act in _KNOWN else COMMENT, text, named=named, start=span.start, end=span.end)
+    away = keeping(words, hearing) if hints(raw) else Keeping()
+    plain = Clause(act if act in _KNOWN else COMMENT, text, named=named, start=span.start, end=span.end, kept_from=away.whom)
     if not words:
         return plain
+    if away.alone:
+        return replace(plain, act=COMMENT)
     return _sensed(sentence, words, said, act, plain, hearing, bare)
 
 

@@ -56,7 +56,9 @@ def worth_a_word(doing: str) -> bool:
     return kind is not None and kind.name in _TOLD and _IDLE.match(doing) is None
 
 
-_IDLE = re.compile(r"(?:leafing|looking|stretching|pacing|thinking|stopping|sitting|standing|listening|nodding|planning the day)\b")
+_IDLE = re.compile(
+    r"(?:leafing|having|taking|looking|stretching|pacing|thinking|stopping|sitting|standing|listening|nodding|planning the day)\b"
+)
 
 
 def tell(talk: Scene, voice: Voice) -> Part | None:

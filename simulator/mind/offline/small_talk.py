@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from simulator.core.records import Kind
+from simulator.core.types import PersonId
 from simulator.mind.offline import acquainting, last_talk, my_day, sights, thread
 from simulator.mind.offline.answers import busy
 from simulator.mind.offline.grammar import bare
@@ -87,10 +88,18 @@ def _of_others(talk: Scene) -> Iterator[Move]:
         yield Move(46, "opinion", partial(_ask, "ask_opinion", "I wonder what they think of it", {}))
     if not _asked_twice(talk) and (doing := thread.told_doing(talk)):
         yield Move(47, "more of it", partial(_ask, "ask_more_of", "they told me of it", {"doing": doing}))
-    close = [tie for tie in talk.view.ties if tie.how and tie.closeness >= 0.5 and not tie.household and tie.name != talk.other]
-    for tie in close[:2]:
-        if tie.name.split()[0] not in talk.said:
+    for tie in talk.view.ties:
+        known = _both_know(tie.name, talk) and tie.closeness >= 0.4 and not tie.household
+        if known and tie.name.split()[0] not in talk.said:
             yield Move(30, f"seen {tie.name}", partial(_ask, "ask_seen", f"I think of {tie.name}", {"who": tie.name.split()[0]}))
+
+
+def _both_know(name: PersonId, talk: Scene) -> bool:
+    """Whether I have a sign that they know somebody whom I know: they have spoken of them, or bear their name."""
+    if name == talk.other:
+        return False
+    family = name.split()[1:] != [] and name.split()[-1] == talk.other.split()[-1]
+    return family or any(r.source.endswith(f":{talk.other}") and names_one(r.text, name) for r in talk.view.records)
 
 
 def _get_acquainted(talk: Scene, voice: Voice) -> Part:

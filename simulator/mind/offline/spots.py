@@ -60,7 +60,7 @@ class Spots:
             if found:
                 return found
         sector = sector_of(place)
-        shared = [known.address for known in able if within(known.address, sector) and not self._private(known.address)]
+        shared = [known.address for known in able if within(known.address, sector) and not self.private(known.address)]
         return self._fitting(shared)
 
     def public(self, affordance: str) -> tuple[Address, ...]:
@@ -76,13 +76,40 @@ class Spots:
         return tuple([address for address in open_to_all if self.is_open_air(address)] or open_to_all)
 
     def is_open_air(self, address: Address) -> bool:
-        """Whether an address is in the open air, by its name."""
-        return bool(set(re.split(r"\W+", " ".join(parts(address)[1:3]).lower())) & set(OUTDOORS))
+        """Whether an address is in the open air, by its name: a hill is, a "Hill College" is not."""
+        sector, arena = (*parts(address)[1:3], "", "")[:2]
+        named = [*re.split(r"\W+", arena.lower()), *re.findall(r"\w+$", sector.lower())]
+        return bool(set(named) & set(OUTDOORS))
 
     def room(self, address: Address) -> Address:
         """The arena that an object stands in, if it is known, else the object."""
         arena = arena_of(address)
         return arena if any(place.address == arena for place in self.places) else self.known(address)
+
+    def hours(self, address: Address, weekday: int) -> tuple[tuple[int, int], ...] | None:
+        """From when to when somebody serves at a place on a weekday; None where nobody needs to, or where I do not know."""
+        room = arena_of(address)
+        signs = next((place.hours for place in self.places if place.hours is not None and arena_of(place.address) == room), None)
+        return None if signs is None else tuple((start, end) for day, start, end in signs if day == weekday)
+
+    def table(self) -> Address:
+        """Where my household eats together: always the same table in the rooms that all share, "" where there is none."""
+        house = sector_of(self.persona.home)
+        tables = [place.address for place in self.places if "eat" in place.affords and within(place.address, house)]
+        shared = [address for address in tables if within(address, self.persona.home) or not self.private(address)]
+        able = [address for address in shared if not self.is_open_air(address)] or shared
+        return max(able, key=lambda address: (key("table", address), address), default="")
+
+    def parlour(self) -> Address:
+        """The room of the house where its people sit together: the one with the most to sit at that is nobody's bedroom, if any."""
+        house = sector_of(self.persona.home)
+        rooms: dict[Address, int] = {}
+        for place in self.places:
+            if "sit" in place.affords and within(place.address, house) and not self.is_open_air(place.address):
+                room = self.room(place.address)
+                rooms[room] = rooms.get(room, 0) + (1 if self.private(place.address) else 10)
+        able = [room for room in rooms if rooms[room] >= 10 or within(room, self.persona.home)]
+        return max(able, key=lambda room: (rooms[room], room), default=self.home)
 
     def venue(self, place: Address) -> Address:
         """Where in a sector people meet: its room with the most to sit, eat, drink or order at, kitchens and the like last.
@@ -107,6 +134,11 @@ class Spots:
         """Whether an address lies in the house where the person lives ("" is taken for home)."""
         return not address or within(address, sector_of(self.persona.home))
 
+    def is_mine(self, address: Address) -> bool:
+        """Whether an address lies in the house where the person lives or works."""
+        work = self.persona.work
+        return self.is_home(address) or (work is not None and within(address, sector_of(work.place)))
+
     def called(self, address: Address) -> str:
         """A place as people speak of it: "home", "the mill"."""
         if self.is_home(address):
@@ -119,9 +151,11 @@ class Spots:
         work = sector_of(self.persona.work.place) if self.persona.work else ""
         return frozenset(sector for sector in (*sleepy, sector_of(self.persona.home)) if sector != work)
 
-    def _private(self, address: Address) -> bool:
-        """Whether an object stands in somebody else's room: one with a bed."""
+    def private(self, address: Address) -> bool:
+        """Whether an object stands in a bedroom that is not the person's own."""
         arena = arena_of(address)
+        if within(address, self.persona.home):
+            return False
         return any("sleep" in place.affords and within(place.address, arena) for place in self.places)
 
     def _fitting(self, addresses: Sequence[Address]) -> tuple[Address, ...]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from simulator.core.plans import Step
+from simulator.core.plans import Block, Step
 from simulator.core.rng import Chance
-from simulator.core.types import Address, parts
-from simulator.mind.offline.activities import Activity, Part, activities, kind_of
-from simulator.mind.offline.affairs import GATHERINGS, called_off
+from simulator.core.types import Address, arena_of, parts, sector_of, within
+from simulator.mind.offline.activities import MEALS, Activity, Part, activities, kind_of
+from simulator.mind.offline.affairs import GATHERINGS
 from simulator.mind.offline.grammar import word_set
-from simulator.mind.offline.spots import Spots
+from simulator.mind.offline.spots import STAFF, Spots
 from simulator.mind.plans import FREE_TIME, fit
 from simulator.mind.questions import PlanSteps
 
@@ -20,7 +20,7 @@ SHORTEST = 5
 ROUTINE = ("a habit:", "my work", "I enjoy", "I like", "I love")
 """How the reasons of blocks begin that everybody may see through."""
 VISIBLE = word_set(
-    "teach study write paint music play read exercise garden craft cook shop clean walk perform pray rest prepare decorate "
+    "teach study write paint music play read exercise garden prune craft cook shop clean walk perform pray rest prepare decorate "
     "work"
 )
 """Kinds of which eyes tell what is done, if a word does."""
@@ -30,6 +30,10 @@ VAGUE_DOING = word_set(
     "looking finding running becoming finishing talking attending using helping planning"
 )
 """Words for doing that say nothing by themselves."""
+LATE_IN = 20
+"""Minutes after the beginning of work until which one has just come in."""
+AT_HOME = 25
+"""With fewer minutes left one does not go home to eat there."""
 ERRAND = 40
 """For no more minutes than these one does not go home."""
 
@@ -37,8 +41,8 @@ ERRAND = 40
 def plan_steps(q: PlanSteps) -> tuple[Step, ...]:
     """The steps from `q.start` to the end of the block; their minutes add up to it. Each place is known, or home if none is."""
     minutes = q.block.end - q.start
-    if any(record.source == "whisper" and called_off(record.text, q.block.activity) for record in q.memories):
-        q = replace(q, block=replace(q.block, activity=FREE_TIME, because=""))
+    if q.unserved:
+        q = replace(q, block=_instead(q))
     kind = kind_of(q.block.activity) or activities()["work"]
     if minutes <= 0:
         return ()
@@ -46,9 +50,19 @@ def plan_steps(q: PlanSteps) -> tuple[Step, ...]:
     if kind.name == "sleep":
         bed = spots.bed or _somewhere(q, spots)
         return (Step(q.block.activity, minutes, bed, kind.pictogram, "slept in", q.block.because, asleep=True),)
+    if kind.name == "free" and not spots.is_home(spots.known(q.block.place) or _where_left(q, spots)):
+        kind = activities()["idle"]
     chance = Chance(q.me.key, "steps", q.block.activity, q.block.start)
     parts = _parts(q, kind, spots, chance)
     return fit(_placed(q, spots, parts, chance), minutes)
+
+
+def _instead(q: PlanSteps) -> Block:
+    """A block for what is left of one in which nobody served: a meal at home if there is time to cook it, else free time."""
+    kind, spots = kind_of(q.block.activity), Spots(q.me.persona, q.places)
+    if kind is not None and kind.name in MEALS and q.block.end - q.start >= AT_HOME and spots.at_home("cook"):
+        return replace(q.block, activity=f"having {kind.name}", place=spots.room(spots.table()) or spots.home, start=q.start)
+    return replace(q.block, activity=FREE_TIME, place="", start=q.start)
 
 
 def _parts(q: PlanSteps, kind: Activity, spots: Spots, chance: Chance) -> list[tuple[Part, int]]:
@@ -62,16 +76,18 @@ def _parts(q: PlanSteps, kind: Activity, spots: Spots, chance: Chance) -> list[t
     chosen = _most_needed(start, end, minutes)
     start, end = [pair for pair in start if pair in chosen], [pair for pair in end if pair in chosen]
     left = minutes - sum(length for _, length in (*start, *end))
-    return [*start, *_rounds(kind, left, not (start or end), chance), *end]
+    order = Chance("usual", q.me.persona.name, "rounds", kind.name)
+    return [*start, *_rounds(kind, left, not (start or end), chance, order), *end]
 
 
 def _ends(q: PlanSteps, kind: Activity, spots: Spots) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
     """The parts to begin and to end with. At a counter one opens up and closes once a day, not round every break."""
-    if kind.away and not spots.is_home(q.block.place):
-        return kind.away, ()
     work = q.me.persona.work
+    if kind.away and not spots.is_home(q.block.place):
+        brought = kind.name in MEALS and work is not None and within(q.block.place, sector_of(work.place))
+        return kind.away[1:] if brought else kind.away, ()
     if kind.name == "serve" and work is not None:
-        opens, closes = q.block.start <= work.start + 5, q.block.end >= work.end - 5
+        opens, closes = q.block.start <= work.start + LATE_IN, q.block.end >= work.end - 5
         return kind.start if opens else (), kind.end if closes else ()
     return kind.start, kind.end
 
@@ -88,14 +104,14 @@ def _most_needed(start: list[tuple[Part, int]], end: list[tuple[Part, int]], min
     return chosen
 
 
-def _rounds(kind: Activity, left: int, needed: bool, chance: Chance) -> list[tuple[Part, int]]:
-    """Parts of the middle: the main one every other time, the others in turn between, in an order of chance."""
+def _rounds(kind: Activity, left: int, needed: bool, chance: Chance, order: Chance) -> list[tuple[Part, int]]:
+    """Parts of the middle: the main one every other time, the others in turn between, in an order that each person has."""
     if not kind.round or (left < SHORTEST and not needed):
         return []
-    main, asides = kind.round[0], chance.shuffled(kind.round[1:])
+    main, asides = kind.round[0], order.shuffled(kind.round[1:])
     free = "{it}" not in main.text
     if free:
-        asides = chance.shuffled(kind.round)
+        asides = order.shuffled(kind.round)
     rounds: list[tuple[Part, int]] = []
     while left >= SHORTEST or not rounds:
         turn = len(rounds)
@@ -135,13 +151,24 @@ def _place(q: PlanSteps, spots: Spots, part: Part, at: Address, chance: Chance) 
     """An object for the part, best affordance first, near the block's place; else the room itself."""
     meeting = len(parts(q.block.place)) == 2 or _is_meeting(q)
     around = spots.known(spots.venue(q.block.place) if meeting else q.block.place) or _where_left(q, spots)
-    for affordance in part.affords:
-        able = spots.near(affordance, around)
+    post = _post(q)
+    for affordance in ("serve",) if post and part.pictogram == "eat" else part.affords:
+        able = tuple(spot for spot in spots.near(affordance, around) if not post or arena_of(spot) == post)
+        able = tuple(spot for spot in able if spots.is_open_air(around) or not spots.is_open_air(spot)) or able
+        able = able if spots.is_mine(around) else tuple(spot for spot in able if not spots.is_named(spot, STAFF))
         if able:
-            return at if at in able else chance.choice(able)
+            return at if at in able else spots.table() if spots.table() in able else chance.choice(able)
     if at and not part.affords:
         return at
     return spots.room(around) or _somewhere(q, spots)
+
+
+def _post(q: PlanSteps) -> Address:
+    """The room that somebody who serves there does not leave before the block is over, "" for everybody else."""
+    work, room = q.me.persona.work, arena_of(q.block.place)
+    if work is None or arena_of(work.place) != room:
+        return ""
+    return room if any("serve" in place.affords and arena_of(place.address) == room for place in q.places) else ""
 
 
 def _is_meeting(q: PlanSteps) -> bool:
@@ -152,7 +179,7 @@ def _is_meeting(q: PlanSteps) -> bool:
 def _where_left(q: PlanSteps, spots: Spots) -> Address:
     """Where to spend a stretch that has no place: a short one where one is, a longer one at home."""
     here = spots.known(q.me.place) if q.block.minutes <= ERRAND else ""
-    return here or spots.home
+    return here or spots.parlour()
 
 
 def _somewhere(q: PlanSteps, spots: Spots) -> Address:

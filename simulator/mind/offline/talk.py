@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 from functools import lru_cache
 
@@ -10,6 +11,7 @@ from simulator.core.plans import Promise
 from simulator.core.rng import Chance
 from simulator.core.skeleton import Skeletons
 from simulator.core.types import sector_of, within
+from simulator.mind.offline.affairs import with_off
 from simulator.mind.offline.initiative import moves
 from simulator.mind.offline.meaning import ACCEPT, DECLINE, GREET, INVITE, PART, Topic
 from simulator.mind.offline.outlook import content, outlook
@@ -31,6 +33,7 @@ def next_line(q: NextLine) -> Utterance:
     view = outlook(
         q.me, q.memories, people=(q.other, *(line.speaker for line in q.lines)), places=tuple(place.address for place in q.places)
     )
+    view = replace(view, topics=with_off(view.topics, q.off))
     talk = scene(view, q.other, q.lines, q)
     voice = _voice(q, talk)
     if talk.put_to_me(PART) is not None and talk.mine and talk.put_to_me(INVITE) is None:

@@ -38,13 +38,15 @@ def more(talk: Scene, voice: Voice, about: str) -> Part | None:
 def told_doing(talk: Scene) -> str:
     """What they have just told me that they do, as it follows "what is it like": "painting the pond"; "" for nothing."""
     theirs = (clause.text for clause in talk.put if clause.act == TELL and clause.who == talk.other)
-    found = next((found[0] for text in theirs if (found := _DOING.search(text))), "")
+    found = next((found[1] for text in theirs if (found := _DOING.search(text))), "")
     return re.sub(r"\bmy\b", "your", found)
 
 
 _DOING = re.compile(
-    r"\b(?!(?:going|being|having|looking|doing|trying|thinking|getting|meaning|morning|evening|anything|nothing|something)\b)"
-    r"[a-z]{2,}ing(?: (?!this\b|that\b|around\b|in a while|a while|today|tomorrow|here\b)[\w'’-]+){1,6}"
+    r"(?:\b(?:am|was|been|be|like|love|enjoy|spend|spent|busy|of|on|is|time|morning|afternoon|evening)|['’]m) "
+    r"(?!(?:going|being|having|looking|doing|trying|thinking|getting|meaning)\b)"
+    r"([a-z]{2,}ing(?: (?!(?:this|that|around|in a while|a while|today|tomorrow|here|who|which|where|because|and|but|so|to)\b)"
+    r"[\w'’-]+){1,6})"
 )
 
 

@@ -38,13 +38,15 @@ class Draft:
     secret: bool = False
     negated: bool = False
     words: frozenset[str] = frozenset()
+    kept_from: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, clause: Clause, who: str, does: str, what: str) -> Draft:
         """A draft from one clause."""
         return cls(
-            who, does, what, clause.where, clause.start, clause.end, clause.text, secret=clause.secret, negated=clause.negated
-        )
+            who, does, what, clause.where, clause.start, clause.end, clause.text, secret=clause.secret, negated=clause.negated,
+            kept_from=clause.kept_from,
+        )  # fmt: skip
 
     def settle(self) -> None:
         """Set the words it is compared by."""
@@ -66,6 +68,7 @@ class Draft:
             self.records, self.source, self.learnt, self.importance, knowers, self.invited,
             gathering=self.event and bool(self.where or self.start or self.invited), mine=self.who == me,
             cancelled=self.cancelled, secret=self.secret, negated=self.negated,
+            kept_from=tuple(name for name in self.kept_from if name != self.who),
         )  # fmt: skip
 
 
@@ -196,6 +199,7 @@ def _fill(old: Draft, new: Draft) -> None:
     old.knowers = tuple(dict.fromkeys([*old.knowers, *new.knowers]))
     old.invited = tuple(dict.fromkeys([*old.invited, *new.invited]))
     old.secret |= new.secret
+    old.kept_from = tuple(dict.fromkeys([*old.kept_from, *new.kept_from]))
     old.cancelled = new.cancelled or (
         old.cancelled and not (from_host and new.does == "hold" and not new.word_only and new.start is not None)
     )

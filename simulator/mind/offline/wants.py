@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 
 from simulator.core.persona import Persona
 from simulator.core.plans import Promise
@@ -70,6 +71,7 @@ def wants(me: Persona, memories: Sequence[Record], promises: Sequence[Promise], 
     return tuple(found.values())
 
 
+@lru_cache(maxsize=4096)
 def read_doing(sentence: str) -> tuple[str, ...]:
     """The activities that a sentence says somebody is at or wants to be at, in progressive form."""
     found = min(

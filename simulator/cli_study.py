@@ -1,0 +1,139 @@
+"""The `study` commands of the command line."""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated
+
+import typer
+
+from simulator import console
+from simulator.config import find_config, load_config, with_overrides
+from simulator.core.clock import Clock
+from simulator.core.errors import UserError
+from simulator.core.settings import Config
+from simulator.journal.reading import Run
+from simulator.journal.schema import SUFFIX
+from simulator.study.believability import Believability, Table, as_json, believability, tables
+from simulator.study.several import several, together_json, together_tables
+from simulator.times import last_tick
+from simulator.trials import Trial, in_parallel, make
+
+app = typer.Typer(help="Measures of runs.", rich_markup_mode=None)
+
+JSON = typer.Option("--json", help="Print one JSON document and nothing else.")
+SET = typer.Option("--set", help="Set a key of the config, such as people=8.")
+KEEP = typer.Option(help="Keep the run files in this folder; without it they are thrown away.")
+JOBS = typer.Option(help="So many runs at once; one a core without this.", min=1)
+HOURS = typer.Option(help="Play only so many hours of the town, not the whole of the config's days.")
+CONFIG = typer.Argument(help="A config.yaml; the default town without one.")
+MOST = 1000
+"""The most seeds of one study."""
+
+
+@app.command("believability")
+def of_files(
+    files: Annotated[list[Path], typer.Argument(help="Run files; of several, the median of each check.")],
+    as_document: Annotated[bool, JSON] = False,
+    jobs: Annotated[int | None, JOBS] = None,
+) -> None:
+    """Check the talk, the news and the days of a run: each check, and each record that fails it. It measures; it never fails."""
+    if len(files) > 1:
+        _print_together(in_parallel(_checked, files, _measured, jobs), as_document)
+        return
+    found = believability(Run.open(files[0]))
+    if as_document:
+        sys.stdout.write(as_json(found) + "\n")
+    else:
+        _print(tables(found))
+
+
+@app.command("seeds")
+def over_seeds(
+    config: Annotated[Path | None, CONFIG] = None,
+    seeds: Annotated[str, typer.Option(help="The seeds to play: 1-10, or 1,4,7-9.")] = "1-10",
+    as_document: Annotated[bool, JSON] = False,
+    keep: Annotated[Path | None, KEEP] = None,
+    hours: Annotated[float | None, HOURS] = None,
+    settings: Annotated[list[str] | None, SET] = None,
+    jobs: Annotated[int | None, JOBS] = None,
+) -> None:
+    """Run a town once a seed and check each run: the median of each check, its range, and in how many runs it holds."""
+    chosen, numbers = _chosen(config, settings or []), _numbers(seeds)
+    with _folder(keep) as folder:
+        trials = [_trial(replace(chosen, seed=seed), hours, folder) for seed in numbers]
+        _print_together(in_parallel(_played, trials, _measured, jobs), as_document)
+
+
+def _played(trial: Trial) -> Believability:
+    """Play a run and check it: a worker's whole piece of work."""
+    return _checked(make(trial))
+
+
+def _checked(path: Path) -> Believability:
+    return believability(Run.open(path))
+
+
+def _measured(_: Trial | Path, found: Believability) -> None:
+    passed, held = (sum(check.passed in kinds for check in found.checks) for kinds in ((True,), (True, False)))
+    sys.stderr.write(f"seed {found.seed}: {passed} of {held} checks hold\n")
+
+
+def _trial(config: Config, hours: float | None, folder: Path) -> Trial:
+    """The run of a config, in a file named by the town's folder and the seed. Raises UserError if it is there already."""
+    path = folder / f"{config.town.name}-seed{config.seed}{SUFFIX}"
+    if path.exists():
+        raise UserError(f"{path} is there already; keep the runs in another folder, or measure it: smallville study believability")
+    return Trial(config, path, last_tick(Clock(config.start), config.end, None, hours, None, None))
+
+
+def _chosen(path: Path | None, settings: list[str]) -> Config:
+    config = load_config(find_config(path))
+    return with_overrides(config, settings) if settings else config
+
+
+def _numbers(text: str) -> tuple[int, ...]:
+    """The seeds of "1-10" or "1,4,7-9", each once, in order. Raises UserError."""
+    wrong = UserError(f'--seeds "{text}": write 1-10, or 1,4,7-9; at most {MOST} of them')
+    found: dict[int, None] = {}
+    for part in text.split(","):
+        span = re.fullmatch(r"(\d{1,9})(?:-(\d{1,9}))?", part.strip())
+        if span is None:
+            raise wrong
+        first, last = int(span[1]), int(span[2] or span[1])
+        if not 0 <= last - first < MOST:
+            raise wrong
+        found |= dict.fromkeys(range(first, last + 1))
+    if len(found) > MOST:
+        raise wrong
+    return tuple(found)
+
+
+@contextmanager
+def _folder(keep: Path | None) -> Iterator[Path]:
+    """The folder for the runs: the one given, or one that is gone afterwards."""
+    if keep is not None:
+        keep.mkdir(parents=True, exist_ok=True)
+        yield keep
+        return
+    with TemporaryDirectory(prefix="smallville-", ignore_cleanup_errors=True) as folder:
+        yield Path(folder)
+
+
+def _print_together(runs: list[Believability], as_document: bool) -> None:
+    found = several(runs)
+    if as_document:
+        sys.stdout.write(together_json(found) + "\n")
+    else:
+        _print(together_tables(found))
+
+
+def _print(shown: Iterable[Table]) -> None:
+    for title, columns, rows in shown:
+        console.out().print(console.table(title, columns, rows))

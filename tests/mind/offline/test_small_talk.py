@@ -1,0 +1,129 @@
+"""Small talk: what one did, saw and said before is spoken of; what is secret, undone or known is not."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+from talk_people import MONDAY, PLACES, Person, ada, bram, person
+
+from simulator.core.percepts import Line
+from simulator.core.plans import Block
+from simulator.core.records import Kind, Record
+from simulator.core.rng import key
+from simulator.mind.offline.outlook import outlook
+from simulator.mind.offline.patience import wanted_lines
+from simulator.mind.offline.scene import scene
+from simulator.mind.offline.talk import next_line
+from simulator.mind.questions import NextLine, Situation
+
+TICK = 1440
+DAY = (
+    Block("sleeping", 0, 420),
+    Block("mending the old fence", 430, 560, "vale:Moreau house:room"),
+    Block("free time", 560, 780),
+    Block("painting the boat", 840, 960, "vale:mill:shop", "She is painting a boat."),
+    Block("sleeping", 960, 1440),
+)
+
+
+def ask(me: Person, other: Person, *lines, seed=0, left=16, now=MONDAY, **more) -> NextLine:
+    situation = Situation(me.persona, now, me.persona.home, f"talking with {other.name}", key(seed, me.name, len(lines)))
+    said = tuple(Line(TICK + n, name, them, text) for n, (name, them, text) in enumerate(_turns(me, other, lines)))
+    more = {"schedule": DAY, "tick": TICK, **more}
+    return NextLine(situation, other.name, "", said, left, tuple(me.records), me.promises, PLACES, (), **more)
+
+
+def _turns(me, other, lines):
+    """The lines said so far, of which the last is the other's."""
+    both = ((other.name, me.name), (me.name, other.name))
+    return [(*both[(len(lines) - 1 - n) % 2], text) for n, text in enumerate(lines)]
+
+
+def answers(question_text: str, me: Person, other: Person, seeds=12, **more) -> set[str]:
+    asked = [ask(me, other, "Hello.", "Hello.", question_text, seed=seed, **more) for seed in range(seeds)]
+    return {next_line(one).text for one in asked}
+
+
+def seen(number, who, doing, ago_minutes=30, place="vale:mill:shop"):
+    created = TICK - 6 * ago_minutes
+    return Record(number, Kind.OBSERVATION, created, f"{who} is {doing}", 2, place, who, doing, "", source="seen")
+
+
+def test_what_was_done_is_told_and_what_was_only_planned_is_not():
+    did = ("mending the old fence (a habit)",)
+    asked = "What have you been up to?"
+    assert any("mending the old fence" in text for text in answers(asked, ada(), bram(), did=did))
+    assert not any("mending the old fence" in text for text in answers(asked, ada(), bram(), did=()))
+
+
+def test_plans_are_answered_with_what_the_day_holds():
+    texts = answers("What are your plans for today?", ada(), bram())
+    assert all("painting the boat" in text for text in texts)
+    assert len(texts) > 3  # in words that vary
+
+
+def test_a_secret_stays_out_of_the_day():
+    keeper = ada("I have told nobody that I am painting a boat for Bram.")
+    assert not any("boat" in text for text in answers("What are your plans for today?", keeper, bram()))
+
+
+@pytest.mark.parametrize("ago", [10, 90])
+def test_one_says_where_somebody_was_seen(ago):
+    me = ada(knows=(("Bram Holt", "friend"), ("Cleo Vane", "neighbour")))
+    me.records.append(seen(50, "Cleo Vane", "writing a letter", ago))
+    texts = answers("Have you seen Cleo today?", me, bram())
+    assert all("writing a letter" in text for text in texts)
+
+
+def test_who_was_not_seen_is_not_made_up():
+    me = ada(knows=(("Bram Holt", "friend"), ("Cleo Vane", "neighbour")))
+    texts = answers("Have you seen Cleo today?", me, bram())
+    assert all(text.split(".")[0].lower().startswith(("no", "not")) or "Not today" in text for text in texts)
+    assert not any("writing" in text for text in texts)
+
+
+def test_strangers_introduce_themselves_even_where_one_was_overheard():
+    me, other = person("Ada Moreau"), person("Dora Finch")
+    me.records.append(Record(9, Kind.CHAT, 3, 'I overheard Dora Finch say to Bram Holt: "Hello."', 2, actor="Dora Finch",
+                             source="overheard:Dora Finch"))  # fmt: skip
+    assert all("Ada Moreau" in next_line(ask(me, other, seed=seed)).text for seed in range(12))
+
+
+def test_friends_do_not():
+    assert not any("Ada Moreau" in next_line(ask(ada(), bram(), seed=seed)).text for seed in range(12))
+
+
+def test_strangers_ask_who_the_other_is_and_friends_do_not():
+    asked = ("living", "your work", "all day", "profession", "live", "family", "free hour", "bread", "been here long")
+    new, old = person("Ada Moreau"), ada()
+    other = person("Dora Finch")
+    lines = ("Hello, I'm Dora Finch.",)
+    to_new = [next_line(ask(new, other, *lines, seed=seed)).text for seed in range(20)]
+    to_old = [next_line(ask(old, bram(), "Hello, Ada.", seed=seed)).text for seed in range(20)]
+    assert any(word in text for text in to_new for word in asked)
+    assert not any(word in text for text in to_old for word in asked)
+
+
+def test_the_last_talk_is_taken_up():
+    me = ada()
+    gist = Record(31, Kind.CHAT, TICK - 900, "I talked with Bram Holt about Bram Holt's boat.", 3, actor="Bram Holt",
+                  source="talk:Bram Holt")  # fmt: skip
+    told = replace(gist, id=30, text="Bram Holt is building a boat in the yard.", source="told:Bram Holt")
+    me.records += [told, gist]
+    texts = [next_line(ask(me, bram(), seed=seed, earlier=(told, gist))).text for seed in range(20)]
+    mentions = [text for text in texts if "you are building a boat in the yard" in text or "your boat" in text]
+    assert len(mentions) >= 10
+    assert not any("you is" in text or "Bram Holt" in text for text in mentions)
+
+
+def test_no_sentence_of_one_form_comes_twice_in_a_day():
+    first = next_line(ask(ada(), bram())).text
+    again = next_line(ask(ada(), bram(), said=(first,), now=MONDAY + timedelta(minutes=1))).text
+    assert first.split(".")[0] != again.split(".")[0]
+
+
+@pytest.mark.parametrize("traits", [("quiet", "gruff"), ("talkative",)])
+def test_everybody_has_a_few_lines_in_them(traits):
+    q = ask(ada(traits=traits), bram(), "Hello, Ada.")
+    view = outlook(q.me, q.memories, people=(q.other,))
+    assert 2 <= wanted_lines(scene(view, q.other, q.lines, q)) <= 12
