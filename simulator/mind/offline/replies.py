@@ -165,8 +165,8 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     me = talk.view.persona.name
     if (secret := talk.put_to_me(CONFIDE)) is not None and secret.who != me:
         return Part("promise", voice.say("keep_secret"), why="they told it in confidence")
-    if (between := _between_us(talk, voice)) is not None:
-        return between
+    if (part := _to_what_is_between_us(talk, voice)) is not None:
+        return part
     told = [c for c in talk.put if c.act == TELL and not c.text.endswith("?") and not _NOT_KNOWING.match(c.text)]
     if not told:
         return None
@@ -186,17 +186,18 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     return reaction(told, talk, voice)
 
 
-def _between_us(talk: Scene, voice: Voice) -> Part | None:
-    """To what stands between the two of us: a debt, a promise, a wish, a question to come."""
+def _to_what_is_between_us(talk: Scene, voice: Voice) -> Part | None:
+    """To what one of us owes or would like of the other."""
     plain = [clause.text for clause in talk.put if clause.act in (TELL, COMMENT, PROMISE)]
-    if any(_OWE_ME.search(text) for text in plain):
-        return Part("comment", voice.fresh("no_hurry"), why="they owe it to me")
-    if any(_TO_MY_FACE.search(text) for text in plain):
-        return Part("comment", voice.fresh("to_my_face"), why="it is between the two of us")
-    if any(_ASKING.search(text) for text in plain):
-        return Part("comment", voice.fresh("ask_away"), why="they would like to ask me something")
-    if any(_WISH.search(clause.text) for clause in talk.put if clause.act != INVITE):
-        return Part("comment", voice.fresh("gladly"), why="they would like something of me")
+    wishes = [clause.text for clause in talk.put if clause.act != INVITE]
+    for pattern, texts, act, why in (
+        (_OWE_ME, plain, "no_hurry", "they owe it to me"),
+        (_TO_MY_FACE, plain, "to_my_face", "it is between the two of us"),
+        (_ASKING, plain, "ask_away", "they would like to ask me something"),
+        (_WISH, wishes, "gladly", "they would like something of me"),
+    ):
+        if any(pattern.search(text) for text in texts):
+            return Part("comment", voice.fresh(act), why=why)
     return None
 
 
