@@ -93,7 +93,7 @@ def test_a_call_wakes_the_house() -> None:
     called = next(f for f in facts if isinstance(f.event, Called))
     assert called.person == first.name
     for sleeper in late:
-        up = next(f for f in facts if f.person == sleeper.name and f.tick > 100 and isinstance(f.event, SetOut))
+        up = next(f for f in facts if f.person == sleeper.name and f.tick > 90 and isinstance(f.event, SetOut))
         assert up.tick == called.tick + 1
         assert called.event.text in up.event.because
 
@@ -182,7 +182,7 @@ def go(running: compose.Running, stop_after: int | None = None) -> None:
 @pytest.fixture(scope="module")
 def parent(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("village") / "parent.town"
-    chosen = replace(load_config(ROOT / "config.yaml"), start=datetime(2023, 2, 13, 6))
+    chosen = replace(load_config(ROOT / "larkwell.yaml"), start=datetime(2023, 2, 13, 6))
     go(compose.start(compose.scene(chosen), path, 420, ""))
     return path
 

@@ -19,16 +19,20 @@ GROUP = "News"
 KINDS = 3
 
 _REASONS = (
+    ("tired", re.compile(r"\b(?:tired|bed|sleep|early night|asleep|worn out|rest)\b", re.I)),
     ("work", re.compile(r"\b(?:work|working|shift|shop|customers|class|classes|lesson|teach|on duty|at my post|job)\b", re.I)),
     ("engaged", re.compile(r"\b(?:promised|already|other plans|meeting|appointment|expected|engaged|elsewhere)\b", re.I)),
     (
         "taste",
-        re.compile(r"\b(?:parties|party|crowds?|quiet|not much of|not one for|don['’]t (?:like|care)|company|not my)\b", re.I),
+        re.compile(
+            r"\b(?:parties|party|crowds?|quiet|not much of|not one for|don['’]t (?:like|care)|so many people|at ease|company"
+            r"|not my)\b",
+            re.I,
+        ),
     ),
-    ("tired", re.compile(r"\b(?:tired|bed|sleep|early night|asleep|worn out|rest)\b", re.I)),
     ("unwell", re.compile(r"\b(?:ill|unwell|a cold|headache|under the weather|knees?)\b", re.I)),
     ("family", re.compile(r"\b(?:husband|wife|children|family|son|daughter|mother|father)\b", re.I)),
-    ("own project", re.compile(r"\b(?:finish|deadline|writing|painting|studying|exam|study|project|busy)\b", re.I)),
+    ("own project", re.compile(r"\b(?:finish|deadline|writing|painting|studying|exam|study|project|busy|need the time)\b", re.I)),
 )
 
 

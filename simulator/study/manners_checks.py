@@ -16,7 +16,7 @@ from simulator.study.telling_checks import SAME
 from simulator.study.words import alike, content, sentences
 
 GROUP = "Talk"
-NOON, EVENING = 12, 17
+NIGHT, NOON, EVENING = 4, 12, 17
 
 _MORNING = re.compile(r"\bgood morning\b|^morning\b|(?<!this )(?<!the )(?<!that )(?<!in )\bmorning,", re.I)
 _EVENING = re.compile(r"\bgood evening\b|^evening\b", re.I)
@@ -57,7 +57,7 @@ def _greetings(story: Story) -> Check:
         hour = line.time.hour
         said = [pattern.search(line.text) is not None for pattern in (_MORNING, _AFTERNOON, _EVENING)]
         cases += any(said)
-        if (said[0] and hour >= NOON) or (said[1] and hour < NOON) or (said[2] and hour < EVENING):
+        if (said[0] and hour >= NOON) or (said[1] and hour < NOON) or (said[2] and NIGHT <= hour < EVENING):
             failures.append(line.failure)
     return never(GROUP, "a greeting at the wrong hour", cases, failures)
 

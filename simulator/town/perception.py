@@ -27,7 +27,7 @@ class Senses:
     vision: int = 8
     attention: int = 8
     earshot: int = 4
-    turns: int = 8
+    turns: int = 16
 
 
 class Perception:
@@ -149,7 +149,7 @@ class Perception:
     def _objects(self, view: View, person: PersonId) -> list[Seen]:
         """Objects in sight that are not in their ordinary state; of one object with several tiles, the latest change."""
         here = view.tile(person)
-        if here is None or not view.changed_objects():
+        if here is None or view.untouched:
             return []
         arena = self.map.arena(here)
         found: dict[Address, Seen] = {}

@@ -223,6 +223,11 @@ class View:
         history = self._town._objects.get((place, tile), [])
         return next((state for since, state in reversed(history) if since <= self.tick), "")
 
+    @property
+    def untouched(self) -> bool:
+        """Whether no object has ever been in another state than the ordinary one."""
+        return not self._town._objects
+
     def changed_objects(self) -> list[tuple[Address, Tile, str, int]]:
         """Objects in another state than the ordinary one: (address, tile, state, since)."""
         if self._changed is None:

@@ -29,6 +29,7 @@ from simulator.core.facts import (
     Whispered,
 )
 from simulator.core.records import Kind, Record
+from simulator.core.settings import TalkConfig
 from simulator.core.types import Tile
 from simulator.engine.schedulers import Acts, run, together
 from simulator.journal.topics import states
@@ -247,7 +248,7 @@ def test_talk_follows_its_rules(case: str, seed: int) -> None:
                 open_talks[talk] = []
             case Said(talk=talk, text=text):
                 lines = open_talks[talk]
-                assert len(lines) < 8
+                assert len(lines) < TalkConfig().turns
                 assert not lines or lines[-1] != fact.person, "the same one spoke twice"
                 lines.append(fact.person)
                 assert text.strip()

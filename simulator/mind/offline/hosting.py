@@ -91,7 +91,7 @@ def _wanted(topic: Topic, talk: Scene) -> int:
     if near >= _LIKED:
         return 100
     inclined = Chance("invite", view.persona.name, talk.other, topic.what.lower()).below(100)
-    readiness = (round(70 * near) + 8 * has_trait(view.persona.traits, "talkative")) // (2 if at_counter(talk) else 1)
+    readiness = (20 + round(70 * near) + 8 * has_trait(view.persona.traits, "talkative")) // (2 if at_counter(talk) else 1)
     return (90 if talk.mine else 62) if inclined < readiness else 0
 
 

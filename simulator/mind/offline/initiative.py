@@ -82,7 +82,7 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
         known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
         return 92 - 4 * len(talk.mine) if odds < (90 if known else _TO_STRANGERS) else 0
     stirs = importance >= _STIRRING and tie is not None and bool(tie.how or tie.talks)
-    if not (stirs or _lived(topic, talk) or view.turn(talk.other, topic.key, 1)):
+    if not ((stirs and not topic.mine) or _lived(topic, talk) or view.turn(talk.other, topic.key, 1)):
         return 0
     if topic.mine:
         project = topic.does.partition(" ")[0] in phrases()["news"]["project"]

@@ -18,7 +18,11 @@ from simulator.mind.offline.spoken_times import daytime, timely
 from simulator.mind.offline.wording import Voice
 
 _LONG = 110
-_SAID = re.compile(r"^(?:you (?:told|invited|asked|said|promised|thanked)|everyone|everybody)\b", re.I)
+_SAID = re.compile(
+    r"^(?:your work|you (?:live|work|do not|don't|are at|have (?:a|your) (?:room|work|place)|told|invited|asked|said)"
+    r"|you (?:promised|thanked)|everyone|everybody)\b",
+    re.I,
+)
 
 
 def mention(talk: Scene, voice: Voice) -> Part | None:
@@ -61,9 +65,17 @@ def _things(talk: Scene) -> Iterator[tuple[Record, str]]:
         if record.source.startswith("talk:") and " about " in record.text:
             named = re.split(r", | and ", record.text.split(" about ", 1)[1].rstrip("."))[0]
             thing = named.replace(f"{talk.other}'s", "your")
-            private = any(content(topic.what) & content(thing) for topic in talk.view.topics if talk.view.private(topic))
-            if content(thing) and not private and not any(content(thing) <= content(text) for text in said):
+            if _of_interest(thing, talk) and not any(content(thing) <= content(text) for text in said):
                 yield record, thing
+
+
+def _of_interest(thing: str, talk: Scene) -> bool:
+    """Whether a thing is one that I know of: a gathering, an affair of theirs or mine; and no secret."""
+    words, tie = content(thing), talk.view.tie(talk.other)
+    if not words or any(content(topic.what) & words for topic in talk.view.topics if talk.view.private(topic)):
+        return False
+    cares = [*(tie.cares_for if tie is not None else ()), *(t.what for t in talk.view.topics if t.gathering or t.mine)]
+    return any(words <= content(care) for care in cares)
 
 
 def _earlier(talk: Scene) -> tuple[Record, ...]:

@@ -21,13 +21,17 @@ from simulator.mind.offline.wording import Voice
 
 _UNTOLD = word_set("sleep morning bedtime breakfast lunch dinner coffee drink rest free go think gathering spread meet")
 """Kinds of activities that are not worth a word, or that are told in words of their own."""
+_UNSEEMLY = word_set("sleep morning bedtime free")
+"""Kinds that one does not mention as what one is at."""
 _SETTLED = 20
 """Minutes that a stretch of the day must lie behind or before me to be spoken of."""
 
 
 def at_hand(talk: Scene) -> str:
     """What I am at beside talking, as it follows "I'm"; "" where it has been said, or would give away what is not said so."""
-    doing = to_us(activity(talk.at_hand), talk)
+    kind, doing = kind_of(talk.at_hand) if talk.at_hand else None, to_us(activity(talk.at_hand), talk)
+    if kind is not None and kind.name in _UNSEEMLY:
+        return ""
     words = content(doing)
     hidden = [content(topic.what) for topic in talk.view.topics if topic.gathering or talk.view.private(topic)]
     told = 2 * len(words & content(talk.said)) > len(words) or any(words & secret for secret in hidden)

@@ -27,7 +27,7 @@ AT_EASE = 110
 """How much of it is left between two who sit together at their leisure."""
 STILL = 80
 """How ready two who sit together at their leisure are at least to talk again, in percent."""
-SCARCE = 28
+SCARCE = 34
 """How much of all readiness is left in the end, in percent: a sight comes every few minutes, a talk a few times a day."""
 
 

@@ -57,7 +57,8 @@ def worth_a_word(doing: str) -> bool:
 
 
 _IDLE = re.compile(
-    r"(?:leafing|having|taking|looking|stretching|pacing|thinking|stopping|sitting|standing|listening|nodding|planning the day)\b"
+    r"(?:leafing|walking (?:up|between)|having|taking|looking|stretching|pacing|thinking|stopping|sitting|standing|listening"
+    r"|nodding|planning the day)\b"
 )
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import lru_cache
 
+from simulator.core.clock import SECONDS_PER_TICK, minute_of_day
 from simulator.core.plans import Promise
 from simulator.core.rng import Chance
 from simulator.core.skeleton import Skeletons
@@ -14,13 +15,14 @@ from simulator.core.types import sector_of, within
 from simulator.mind.offline.affairs import with_off
 from simulator.mind.offline.initiative import moves
 from simulator.mind.offline.meaning import ACCEPT, DECLINE, GREET, INVITE, PART, Topic
-from simulator.mind.offline.outlook import content, outlook
+from simulator.mind.offline.outlook import Outlook, content, outlook
 from simulator.mind.offline.part import Part
 from simulator.mind.offline.patience import wanted_lines
 from simulator.mind.offline.replies import replies
+from simulator.mind.offline.retelling import under_way
 from simulator.mind.offline.scene import Scene, scene
-from simulator.mind.offline.spoken_times import daytime
-from simulator.mind.offline.wording import Voice, parted, registers
+from simulator.mind.offline.spoken_times import daytime, known_address
+from simulator.mind.offline.wording import Voice, occasions, parted, registers
 from simulator.mind.questions import NextLine, Utterance
 
 _WORTH, _LATE = 16, 84
@@ -57,7 +59,22 @@ def _voice(q: NextLine, talk: Scene) -> Voice:
     chance = Chance(q.me.key, "talk", persona.name, len(q.lines))
     shape = _masks(talk.view.names, tuple(sorted({part for place in q.places for part in place.address.split(":")[:3]}))).of
     used = {shape(said) for text in (*q.said, *_opening(q), *(line.text for line in q.lines)) for said in parted(text)}
-    return Voice(chance, registers(persona.traits), [line.text for line in q.lines] + before, slots, used, shape)
+    manner = (*registers(persona.traits), *_occasions(talk))
+    return Voice(chance, manner, [line.text for line in q.lines] + before, slots, used, shape)
+
+
+def _occasions(talk: Scene) -> tuple[str, ...]:
+    """The occasions of this moment, in which one speaks in another way."""
+    view, q = talk.view, talk.asked_of
+    party = any(topic.gathering and under_way(topic, view.now) and _here(topic, view) for topic in view.topics)
+    block = next((b for b in q.schedule if b.start <= minute_of_day(view.now) < b.end), None) if q is not None else None
+    working = block is not None and block.because.startswith("my work")
+    return occasions(view.now, talk.at_hand, view.me.place, working, party)
+
+
+def _here(topic: Topic, view: Outlook) -> bool:
+    address = known_address(topic.where, view.places)
+    return bool(address) and within(view.me.place, sector_of(address))
 
 
 @lru_cache(maxsize=256)
@@ -81,9 +98,19 @@ def _greeting(talk: Scene, voice: Voice) -> list[Part]:
     stranger = not earlier and not known
     if talk.theirs:
         named = talk.view.persona.first_name in talk.theirs[0].line.text
-        text = voice.say("meet_back" if not named else "meet_back_named") if stranger else voice.fresh("greet_back")
+        act = "greet_again" if _met_today(talk) else "greet_back"
+        text = voice.say("meet_back" if not named else "meet_back_named") if stranger else voice.fresh(act)
         return [Part(GREET, text, why="they spoke to me")]
-    return [Part(GREET, voice.say("greet_stranger") if stranger else voice.fresh("greet"), why="I opened the talk")]
+    act = "greet_again" if _met_today(talk) else "greet"
+    return [Part(GREET, voice.say("greet_stranger") if stranger else voice.fresh(act), why="I opened the talk")]
+
+
+def _met_today(talk: Scene) -> bool:
+    """Whether we have talked today already."""
+    q = talk.asked_of
+    if q is None or not q.earlier:
+        return False
+    return SECONDS_PER_TICK * (q.tick - q.earlier[-1].created) < 60 * minute_of_day(talk.view.now)
 
 
 def _next_move(q: NextLine, talk: Scene, voice: Voice, parts: list[Part]) -> list[Part]:
