@@ -153,7 +153,7 @@ class NextLine(Question[Utterance]):
     promises: tuple[Promise, ...]
     places: tuple[Place, ...]
     overheard_by: tuple[PersonId, ...] = ()
-    said: tuple[str, ...] = ()
+    said: tuple[Line, ...] = ()
     told: tuple[str, ...] = ()
     earlier: tuple[Record, ...] = ()
     schedule: tuple[Block, ...] = ()

@@ -21,6 +21,7 @@ from simulator.core.facts import (
     Remembered,
     Said,
 )
+from simulator.core.percepts import Line
 from simulator.core.persona import Persona
 from simulator.core.plans import Agenda, Block, Promise, TimedStep
 from simulator.core.records import Kind, Record
@@ -51,7 +52,7 @@ class Self:
         self.unheeded: Record | None = None
         self.talked: dict[PersonId, int] = {}
         self.approached: dict[PersonId, int] = {}
-        self.said: list[str] = []
+        self.said: list[Line] = []
         self.did: list[str] = []
         self._told: dict[PersonId, list[str]] = {}
         self._talking: dict[PersonId, list[int]] = {}
@@ -113,8 +114,8 @@ class Self:
                 self.gathered = 0
             case Began(activity) as began:
                 self.did.append(f"{activity} ({began.because})")
-            case Said(_, _, text):
-                self.said.append(text)
+            case Said(_, to, text):
+                self.said.append(Line(fact.tick, self.name, to, text))
             case Proposed(to):
                 self.approached[to] = fact.tick
             case _:

@@ -208,5 +208,6 @@ def _self_knowledge(persona: Persona) -> Memory:
     """What a persona file says of its person, which they need no memory for."""
     work = f"{persona.work.activity} {persona.work.place}" if persona.work else ""
     habits = " ".join(f"{habit.activity} {habit.place}" for habit in persona.routine)
-    text = " ".join((persona.background, persona.currently, work, habits, *persona.traits))
+    home = " ".join((f"live at home together at {persona.home}", *(f"{known.name} my {known.how}" for known in persona.knows)))
+    text = " ".join((persona.background, persona.currently, work, habits, home, *persona.traits))
     return Memory(-1, "seed", content(text), text)

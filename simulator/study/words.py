@@ -24,6 +24,7 @@ _IDLE = """
     monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
     october november december two three four five six seven eight nine ten eleven twelve half quarter pm o
     hello hi hey bye goodbye cheerio dear ah back now soon later next last long once
+    speak spoke spoken mind earlier
     currently working work plan planning ask asked spread word pass believe promise invited guess begin
     don isn wasn aren weren doesn didn hasn haven hadn couldn wouldn shouldn won ain ll ve re
 """
@@ -40,7 +41,7 @@ def content(text: str) -> frozenset[str]:
     idle = _idle()
     words = (word.casefold().replace("’", "'") for word in _WORD.findall(text))
     bare = (word[:-2] if word.endswith("'s") else word.partition("'")[0] for word in words)
-    return frozenset(stem(word) for word in bare if len(word) > 1 and word not in idle)
+    return frozenset(stem(word) for word in bare if len(word) > 1 and word not in idle and stem(word) not in idle)
 
 
 def sentences(text: str) -> tuple[str, ...]:

@@ -108,7 +108,7 @@ def _wellbeing(talk: Scene, voice: Voice) -> Part:
     words = voice.say("tired" if late and voice.chance.below(2) else "fine")
     doing = my_day.at_hand(talk)
     if doing and voice.chance.below(2):
-        words += " " + voice.say("activity", doing=doing)
+        words = f"{words} {voice.fresh('activity', doing=doing)}".strip()
     return Part("answer", words, why="they asked how I am")
 
 
@@ -230,8 +230,8 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
         matter = ""
     if matter and not secret and not told and 3 * len(content(matter) & content(talk.said)) < len(content(matter)):
         return Part("tell", voice.say("busy", news=matter), why="it is what I am busy with", news=matter)
-    if doing and doing not in talk.said:
-        return Part("tell", voice.say("activity", doing=doing), why="it is what I am doing")
+    if doing and doing not in talk.said and (text := voice.fresh("activity", doing=doing)):
+        return Part("tell", text, why="it is what I am doing")
     return None
 
 

@@ -113,7 +113,7 @@ def _passing(topic: Topic, talk: Scene) -> int:
     nature = 15 * has_trait(view.persona.traits, "talkative") - 15 * has_trait(view.persona.traits, "silent")
     inclined = Chance("pass on", view.persona.name, talk.other, topic.what.lower()).below(100)
     readiness = round(35 * near) + nature + 15 * came_up
-    readiness = readiness * (30 if at_counter(talk) else 60) // 100
+    readiness = readiness * (20 if at_counter(talk) else 40) // 100
     return min(84, 50 + topic.importance + round(15 * near) + 15 * came_up) if inclined < readiness else 0
 
 
@@ -158,7 +158,7 @@ def _invite(topic: Topic, talk: Scene, voice: Voice) -> Part:
     act = "invite" if topic.where and topic.start else "invite_open"
     text = voice.say(act, **_slots(topic, talk))
     if _for_everybody(topic, talk.view):
-        text += " " + voice.say("tell_others")
+        text = f"{text} {voice.fresh('tell_others')}".strip()
     return Part(INVITE, text, topic.records[:2], f"I want them at my {topic.what}", asks=True)
 
 

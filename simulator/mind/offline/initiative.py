@@ -82,10 +82,11 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
         known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
         return 92 - 4 * len(talk.mine) if odds < (90 if known else _TO_STRANGERS) else 0
     stirs = importance >= _STIRRING and tie is not None and bool(tie.how or tie.talks)
-    if not ((stirs and not topic.mine) or _lived(topic, talk) or view.turn(talk.other, topic.key, 1)):
+    project = topic.does.partition(" ")[0] in phrases()["news"]["project"]
+    rests = 2 if topic.mine and project else 1
+    if not ((stirs and not topic.mine) or _lived(topic, talk) or view.turn(talk.other, topic.key, rests)):
         return 0
     if topic.mine:
-        project = topic.does.partition(" ")[0] in phrases()["news"]["project"]
         return min(90, weight + 5 + 8 * project) if importance >= 4 or came_up else 0
     eager = 5 * (importance - 5) + round(50 * view.closeness(talk.other)) + 12 * has_trait(persona.traits, "talkative")
     eager -= 20 * has_trait(persona.traits, "silent")

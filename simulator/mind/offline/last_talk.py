@@ -74,7 +74,9 @@ def _of_interest(thing: str, talk: Scene) -> bool:
     words, tie = content(thing), talk.view.tie(talk.other)
     if not words or any(content(topic.what) & words for topic in talk.view.topics if talk.view.private(topic)):
         return False
-    cares = [*(tie.cares_for if tie is not None else ()), *(t.what for t in talk.view.topics if t.gathering or t.mine)]
+    cares = [*(tie.cares_for if tie is not None else ()), *(t.what for t in talk.view.topics if t.mine or t.gathering)]
+    if any(t.gathering and t.start is not None and t.start <= talk.view.now and words & content(t.what) for t in talk.view.topics):
+        return False  # what has been is spoken of as past, and otherwise
     return any(words <= content(care) for care in cares)
 
 

@@ -34,7 +34,7 @@ def at_hand(talk: Scene) -> str:
         return ""
     words = content(doing)
     hidden = [content(topic.what) for topic in talk.view.topics if topic.gathering or talk.view.private(topic)]
-    told = 2 * len(words & content(talk.said)) > len(words) or any(words & secret for secret in hidden)
+    told = talk.told_them(words) or any(words & secret for secret in hidden)
     return "" if told or (words and any(topic.mine and words <= content(topic.text) for topic in talk.view.topics)) else doing
 
 
@@ -82,12 +82,18 @@ def _told(talk: Scene) -> Iterator[Block]:
     hidden = [content(topic.what) for topic in view.topics if topic.gathering or view.private(topic)]
     said = [talk.said, *talk.told]
     for block in q.schedule if q is not None else ():
-        kind, words = kind_of(block.activity), content(block.activity)
-        if kind is None or kind.name in _UNTOLD or block.activity == talk.at_hand or not activity(block.activity) or not words:
+        words = content(block.activity)
+        if not words or block.activity == talk.at_hand or not _tellable(block) or any(words & secret for secret in hidden):
             continue
-        if any(words & secret for secret in hidden) or any(2 * len(words & content(text)) > len(words) for text in said):
+        if any(2 * len(words & content(text)) > len(words) for text in said):
             continue
         yield block
+
+
+def _tellable(block: Block) -> bool:
+    """Whether a stretch of a day is of a kind that is worth a word, and can be put into one."""
+    kind = kind_of(block.activity)
+    return kind is not None and kind.name not in _UNTOLD and not block.activity.startswith("spending ") and bool(activity(block.activity))
 
 
 def _mine(block: Block, talk: Scene) -> str:

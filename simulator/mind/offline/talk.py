@@ -57,8 +57,9 @@ def _voice(q: NextLine, talk: Scene) -> Voice:
     slots = {"you": q.other.split()[0], "me": persona.name, "daytime": daytime(q.me.now), "here": "here"}
     slots["daytimecap"] = slots["daytime"].capitalize()
     chance = Chance(q.me.key, "talk", persona.name, len(q.lines))
-    shape = _masks(talk.view.names, tuple(sorted({part for place in q.places for part in place.address.split(":")[:3]}))).of
-    used = {shape(said) for text in (*q.said, *_opening(q), *(line.text for line in q.lines)) for said in parted(text)}
+    names = tuple(sorted({*talk.view.names, *(line.to for line in q.said)}))
+    shape = _masks(names, tuple(sorted({part for place in q.places for part in place.address.split(":")[:3]}))).of
+    used = {shape(said) for text in (*_opening(q), *(line.text for line in (*q.said, *q.lines))) for said in parted(text)}
     manner = (*registers(persona.traits), *_occasions(talk))
     return Voice(chance, manner, [line.text for line in q.lines] + before, slots, used, shape)
 

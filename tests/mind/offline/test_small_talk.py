@@ -118,7 +118,7 @@ def test_the_last_talk_is_taken_up():
 
 def test_no_sentence_of_one_form_comes_twice_in_a_day():
     first = next_line(ask(ada(), bram())).text
-    again = next_line(ask(ada(), bram(), said=(first,), now=MONDAY + timedelta(minutes=1))).text
+    again = next_line(ask(ada(), bram(), said=(Line(1, "Ada Moreau", "Bram Holt", first),), now=MONDAY + timedelta(minutes=1))).text
     assert first.split(".")[0] != again.split(".")[0]
 
 
