@@ -93,7 +93,8 @@ def _told(talk: Scene) -> Iterator[Block]:
 def _tellable(block: Block) -> bool:
     """Whether a stretch of a day is of a kind that is worth a word, and can be put into one."""
     kind = kind_of(block.activity)
-    return kind is not None and kind.name not in _UNTOLD and not block.activity.startswith("spending ") and bool(activity(block.activity))
+    told = kind is not None and kind.name not in _UNTOLD and not block.activity.startswith("spending ")
+    return told and bool(activity(block.activity))
 
 
 def _mine(block: Block, talk: Scene) -> str:
