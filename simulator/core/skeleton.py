@@ -14,6 +14,9 @@ _TIME = re.compile(rf"\b(?:{_NUMBER}(?:st|nd|rd|th|am|pm)?(?: o['’]clock)?|{_D
 _JOIN = r"(?:at|from|to|until|till|on|in|the|of|and|past|this|next|half|quarter)"
 _TIMES = re.compile(rf"(?:\b{_JOIN} )*TIME(?: (?:{_JOIN} )*TIME)*")
 
+_KEPT = 8192
+"""Skeletons kept at a time, since what was said is compared again and again."""
+
 
 class Skeletons:
     """Masks the names of certain people and places. Names are given in full; their parts are masked too."""
@@ -23,9 +26,17 @@ class Skeletons:
         words = {*known, *(part for name in known for part in name.split())}
         self._names = _any_of(words)
         self._places = _any_of(places, "(?:the )?", re.IGNORECASE)
+        self._made: dict[str, str] = {}
 
     def of(self, sentence: str) -> str:
         """The skeleton of a sentence: masked, in lower case, without punctuation. "" where nothing but names is left."""
+        if sentence not in self._made:
+            if len(self._made) >= _KEPT:
+                self._made.clear()
+            self._made[sentence] = self._of(sentence)
+        return self._made[sentence]
+
+    def _of(self, sentence: str) -> str:
         text = self._places.sub("PLACE", sentence)
         text = self._names.sub("NAME", text)
         text = _TIMES.sub("TIME", _TIME.sub("TIME", text)).replace("’", "'").replace("'s", "")

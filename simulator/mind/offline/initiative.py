@@ -58,12 +58,10 @@ def _news(q: NextLine, talk: Scene) -> Iterator[Move]:
     for topic in view.topics:
         if topic.gathering or topic.cancelled or told_before(topic, talk) or talk.touched(topic):
             continue
-        if not tellable(topic, view, other) or (
-            view.private(topic) and (near < (_TRUSTED if topic.mine else _CLOSEST) or q.overheard_by)
-        ):
+        if view.private(topic) and (near < (_TRUSTED if topic.mine else _CLOSEST) or q.overheard_by):
             continue
         weight = _worth(topic, talk, about)
-        if weight:
+        if weight and tellable(topic, view, other):
             yield Move(weight, topic.key, partial(tell, topic, talk))
 
 

@@ -61,7 +61,15 @@ class Outlook:
 
     def tie(self, name: PersonId) -> Tie | None:
         """What I make of somebody; None of one I have never heard of."""
-        return next((tie for tie in self.ties if tie.name == name), None)
+        return self._ties.get(name)
+
+    @cached_property
+    def _ties(self) -> dict[PersonId, Tie]:
+        return {tie.name: tie for tie in self.ties}
+
+    @cached_property
+    def _records(self) -> dict[int, Record]:
+        return {record.id: record for record in reversed(self.records)}
 
     def closeness(self, name: PersonId) -> float:
         """0 for a stranger to 1."""
@@ -118,7 +126,7 @@ class Outlook:
 
     def record(self, number: int) -> Record | None:
         """A record by its id."""
-        return next((record for record in self.records if record.id == number), None)
+        return self._records.get(number)
 
 
 def outlook(me: Situation, records: Sequence[Record], people: Iterable[PersonId] = (), places: Iterable[str] = ()) -> Outlook:

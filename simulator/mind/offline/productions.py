@@ -120,9 +120,13 @@ def slots(pattern: str) -> frozenset[str]:
     return frozenset(re.findall(r"{(\w+)}", pattern))
 
 
+@lru_cache(maxsize=16384)
 def squeezed(text: str) -> str:
     """A text's letters and digits alone, in lower case."""
-    return re.sub(r"[\W_]+", "", text.lower())
+    return _NO_LETTERS.sub("", text.lower())
+
+
+_NO_LETTERS = re.compile(r"[\W_]+")
 
 
 class Recogniser:

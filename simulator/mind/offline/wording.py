@@ -205,6 +205,10 @@ def _filler(filling: dict[str, tuple[str, ...]]) -> Callable[[str], tuple[str, .
     return lambda name: filling.get(name.removesuffix("cap").lower())
 
 
+@lru_cache(maxsize=16384)
 def _key(text: str) -> str:
     """Lower case, letters and single blanks only."""
-    return re.sub(r"[^\w ]", "", re.sub(r"\s+", " ", text.lower())).strip()
+    return _NO_WORD.sub("", _BLANKS.sub(" ", text.lower())).strip()
+
+
+_NO_WORD, _BLANKS = re.compile(r"[^\w ]"), re.compile(r"\s+")
