@@ -129,10 +129,9 @@ def work(day: Day, items: Items) -> Items:
 
 
 def _calling(day: Day) -> str:
-    """What the author says is on one's mind, if it is nothing but one's work ("she runs the mill"); else ""."""
-    current = day.q.me.persona.currently
-    own = [want for want in day.wants if want.because in current]
-    return own[0].because if own and all(is_the_job(day.q.me.persona, want.kind) for want in own) else ""
+    """What the author says is on one's mind, if it is one's work ("she runs the mill"); else ""."""
+    me = day.q.me.persona
+    return next((want.because for want in day.wants if want.because in me.currently and is_the_job(me, want.kind)), "")
 
 
 def is_the_job(me: Persona, kind: Activity) -> bool:
