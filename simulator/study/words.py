@@ -24,7 +24,7 @@ _IDLE = """
     monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
     october november december two three four five six seven eight nine ten eleven twelve half quarter pm o
     hello hi hey bye goodbye cheerio dear ah back now soon later next last long once
-    speak spoke spoken mind earlier
+    speak spoke spoken mind earlier truth sure
     currently working work plan planning ask asked spread word pass believe promise invited guess begin
     don isn wasn aren weren doesn didn hasn haven hadn couldn wouldn shouldn won ain ll ve re
 """

@@ -278,7 +278,7 @@ def _about_me(asked: Clause, talk: Scene) -> bool:
         [persona.currently, *beliefs.concerns(persona, talk.view.records), *(t.text for t in talk.view.topics if t.mine)]
     )
     named = content(asked.what or asked.text)
-    return bool(re.search(r"\byour?\b|\bit\b|\bthat\b", asked.text)) or bool(named & content(mine))
+    return bool(re.search(r"\byour?\b|\bit\b|\bthat\b|^any progress", asked.text)) or bool(named & content(mine))
 
 
 def _unknown(_asked: Clause, voice: Voice) -> Part:

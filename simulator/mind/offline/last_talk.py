@@ -19,7 +19,7 @@ from simulator.mind.offline.wording import Voice
 
 _LONG = 110
 _SAID = re.compile(
-    r"^(?:your work|you (?:live|work|do not|don't|are at|have (?:a|your) (?:room|work|place)|told|invited|asked|said)"
+    r"^(?:your work|you (?:live|work|earn|do not|don't|are at|have (?:a|your) (?:room|work|place)|told|invited|asked|said)"
     r"|you (?:promised|thanked)|everyone|everybody)\b",
     re.I,
 )
@@ -85,13 +85,8 @@ def _earlier(talk: Scene) -> tuple[Record, ...]:
 
 
 def _said_to_them(talk: Scene) -> list[str]:
-    """What I have said to them, but for the last talk itself, in which I could hardly have come back to it."""
-    last = {_quoted(record.text) for record in _earlier(talk) if record.source.startswith("said:")}
-    return [talk.said, *(text for text in talk.told if text not in last)]
-
-
-def _quoted(text: str) -> str:
-    return text.partition('"')[2].removesuffix('"')
+    """What I have said to them, so that I do not come back to one thing for ever."""
+    return [talk.said, *talk.told]
 
 
 def _then(talk: Scene) -> str:

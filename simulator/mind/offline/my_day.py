@@ -30,7 +30,7 @@ _SETTLED = 20
 def at_hand(talk: Scene) -> str:
     """What I am at beside talking, as it follows "I'm"; "" where it has been said, or would give away what is not said so."""
     kind, doing = kind_of(talk.at_hand) if talk.at_hand else None, to_us(activity(talk.at_hand), talk)
-    if kind is not None and kind.name in _UNSEEMLY:
+    if (kind is not None and kind.name in _UNSEEMLY) or doing.startswith("spending "):
         return ""
     words = content(doing)
     hidden = [content(topic.what) for topic in talk.view.topics if topic.gathering or talk.view.private(topic)]

@@ -207,7 +207,7 @@ def _is_third(words: list[str]) -> bool:
 
 _SUBJECTS = word_set("i he she they we you it that to")
 _NOUNS_TOO = word_set(
-    "work play walk talk drink fish dance rest help love hope care visit call plan dream cook film show book farm garden cat"
+    "work smoke play walk talk drink fish dance rest help love hope care visit call plan dream cook film show book farm garden cat"
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -47,13 +48,18 @@ def _openers(talk: Scene) -> Iterator[Move]:
 
 
 def _back(text: str) -> bool:
-    return any(word in text for word in ("last time", "yesterday", "You told me", "you told me", "our talk", "we talked"))
+    return _COMES_BACK.search(text) is not None
+
+
+_COMES_BACK = re.compile(
+    r"\b(?:last time|yesterday|earlier today|you (?:told me|said)|our (?:last )?talk|we (?:last )?talked|meet you again)\b", re.I
+)
 
 
 def _their_doing(talk: Scene) -> str:
     """What I saw them at before we talked, as it follows "you were"."""
     seen = next((sight for sight in sights.sights(talk) if sight.who == talk.other), None)
-    if seen is None or not _recent(talk, seen) or not sights.worth_a_word(seen.doing) or content(seen.doing) & content(talk.said):
+    if seen is None or not _recent(talk, seen) or not sights.worth_a_word(seen.doing) or talk.told_them(content(seen.doing), 40):
         return ""
     return seen.doing
 
