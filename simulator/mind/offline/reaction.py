@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 from simulator.core.plans import Promise
@@ -72,6 +73,8 @@ def _approach(q: React) -> Reaction:
         return Reaction(CARRY_ON, "there is no time to talk now")
     if hurry := _hurry(q):
         return Reaction(CARRY_ON, hurry)
+    if _PRIVATE.search(q.seen.sighting.action) or _PRIVATE.search(q.me.doing):
+        return Reaction(CARRY_ON, "not before we are both washed and dressed")
     if off := off_to_tell(q):
         return Reaction(TALK, f"{_first(q)} has to know that {off} is off", person=q.seen.person, about=off)
     about, wish = to_tell(q)
@@ -80,6 +83,10 @@ def _approach(q: React) -> Reaction:
         return Reaction(CARRY_ON, f"no need to talk to {_first(q)} now")
     why = f"I want to speak with {_first(q)} about {about}" if about else f"I would like a word with {_first(q)}"
     return Reaction(TALK, why, person=q.seen.person, about=about or _small_talk(q))
+
+
+_PRIVATE = re.compile(r"\b(?:toilet|shower|bath|washing and|getting dressed|brushing teeth)\b", re.I)
+"""What one is at where nobody talks."""
 
 
 def _odds(q: React, wish: int) -> int:
@@ -158,6 +165,8 @@ def _refusal(q: React) -> str:
         return "I am asleep"
     if busy_with_trouble(q):
         return f"I am {q.step.activity}" if q.step is not None else f"I am {q.me.doing}"
+    if _PRIVATE.search(doing):
+        return "I am not fit to be seen"
     if (due := _due(q)) is not None:
         return f"I must go to {definite(due.what)}"
     if disliked(me, q.memories, q.seen.person) and chance.below(100) < 70:

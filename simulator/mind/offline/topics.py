@@ -14,6 +14,9 @@ from simulator.mind.offline.lexicon import lexicon, listed
 from simulator.mind.offline.meaning import Clause, Topic
 from simulator.mind.offline.subjects import base_of
 
+_OWNERS = re.compile(r"^(?:(?:[A-Z][\w.-]+ )+[A-Z][\w.-]+['’]s )+(?=\S)")
+"""Whose a thing is, by full name, before its own name: "Ada Moreau's Founder's Day supper"."""
+
 
 @dataclass(slots=True)
 class Draft:
@@ -43,6 +46,7 @@ class Draft:
     @classmethod
     def of(cls, clause: Clause, who: str, does: str, what: str) -> Draft:
         """A draft from one clause."""
+        what = _OWNERS.sub("", what)
         return cls(
             who, does, what, clause.where, clause.start, clause.end, clause.text, secret=clause.secret, negated=clause.negated,
             kept_from=clause.kept_from,
