@@ -59,7 +59,7 @@ def invitation_checks(story: Story, gathering: Gathering) -> Iterator[Check]:
         yield not_applicable(GROUP, name, want, "nobody was invited")
     kinds = {answer.person: kind_of_reason(answer.line.text) for answer in declined}
     given = sorted(set(kinds.values()) - {""})
-    wanted = min(KINDS, int(MOST_DECLINE * len(found)))
+    wanted = max(1, min(KINDS, int(MOST_DECLINE * len(found))))
     name, want = f"{gathering.name}: kinds of reason to decline", f"at least {wanted}"
     if declined:
         shown = (f"{len(given)} ({', '.join(given) or 'none given'})", want)
