@@ -264,7 +264,7 @@ NEWS = [
     (
         REASONS,
         invited((ADA, f"{NO} I have to work."), (BRAM, f"{NO} I'm so tired."), (DANE, f"{NO} I don't like crowds.")),
-        invited((ADA, f"{NO} I have to work."), (BRAM, f"{NO} I have to work.")),
+        invited((ADA, "I'm sorry, I can't come."), (BRAM, "I'm sorry, I can't come.")),
     ),
     (
         UNTRUE,
