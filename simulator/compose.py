@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -42,6 +43,11 @@ from simulator.town.perception import Perception, Senses
 from simulator.town.rules import Rules
 from simulator.town.state import Town
 from simulator.town.talk import TalkRules
+
+
+def collect_rarely() -> None:
+    """Let this process look for cyclic garbage rarely: a run keeps nearly all that it makes, and looking takes a seventh of it."""
+    gc.set_threshold(100_000, 50, 100)
 
 
 def scene(config: Config) -> Scene:

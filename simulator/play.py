@@ -17,6 +17,7 @@ from simulator.times import length
 def play(running: compose.Running, path: Path, style: str) -> None:
     """Run to the end or to Ctrl-C, then say what came of it and how to go on."""
     began = time.monotonic()
+    compose.collect_rarely()
     scene, clock = running.scene, running.world.clock
     bill = console.Playbill(scene.map.name, scene.people, scene.config.tracked, clock, running.first, running.until)
     with console.Watched(running.journal, bill, style) as watched:

@@ -49,6 +49,7 @@ def make(trial: Trial | Branch) -> Path:
     else:
         change = compose.Change(whispered=trial.whispers)
         running = compose.fork(trial.parent, trial.path, trial.tick, trial.until, change, "")
+    compose.collect_rarely()
     try:
         asyncio.run(running.go(running.journal, lambda: False))
     finally:

@@ -25,7 +25,9 @@ _REMINDER = re.compile(
     r"|once (?:more|again)|looking forward)\b",
     re.I,
 )
-_YOURS = re.compile(r"\byou (?:told|said|mentioned|asked|wanted|were)\b|\bheard (?:it )?from you\b|\bso you\b", re.I)
+_YOURS = re.compile(
+    r"\byour\b|\bwe (?:spoke|talked)\b|\byou (?:told|said|mentioned|asked|wanted|were)\b|\bheard (?:it )?from you\b|\bso you\b", re.I
+)
 
 
 def telling_checks(story: Story) -> Iterator[Check]:

@@ -48,9 +48,9 @@ async def _speak(thought: Thought, talk: TalkSoFar) -> Say:
     last = talk.lines[-1].text if talk.lines else talk.about
     memories = merged(
         thought.recall(f"{talk.other} {talk.about}", "recall", 20, about=talk.other),
-        thought.recall(last, "recall", 10) if last else (),
-        thought.recall("news, plans and invitations", "situate", 30),
-        thought.recall("what I have seen people do today", "situate", 15),
+        thought.recall(last, "recall", 8) if last else (),
+        thought.recall("news, plans and invitations", "situate", 24),
+        thought.recall("what I have seen people do today", "situate", 8),
         thought.me.last_talk(talk.other) if thought.me.off else (),
         limit=90,
     )

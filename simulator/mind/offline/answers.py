@@ -200,6 +200,8 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
         whose = {"": "the", view.persona.name: "my", talk.other: "your"}.get(event.host)
         whose = whose or possessive(called(event.host, talk.said))
         named = f"{whose} {event.what}"
+        if event.host == talk.other:
+            return Part("answer", voice.say("plan_yours", event=named), why="I have promised it to them")
         return Part(
             "answer",
             voice.say("plan", event=named, where=where, when=when_words(_begins(event, talk), event.end, view.now)),

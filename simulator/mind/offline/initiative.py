@@ -81,7 +81,7 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
         return 92 - 4 * len(talk.mine) if odds < (90 if known else _TO_STRANGERS) else 0
     stirs = importance >= _STIRRING and tie is not None and bool(tie.how or tie.talks)
     project = topic.does.partition(" ")[0] in phrases()["news"]["project"]
-    rests = 2 if topic.mine and project else 1
+    rests = 3 if topic.mine and project else 1
     if not ((stirs and not topic.mine) or _lived(topic, talk) or view.turn(talk.other, topic.key, rests)):
         return 0
     if topic.mine:

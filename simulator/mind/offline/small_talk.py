@@ -122,7 +122,7 @@ def _thoughts(talk: Scene) -> Iterator[Move]:
     for record in talk.view.records:
         if (
             record.kind is Kind.REFLECTION
-            and not content(record.text) <= content(talk.said)
+            and not talk.told_them(content(record.text), 60)
             and not heartfelt(record.text)
             and talk.view.turn(talk.other, record.text)
             and not any(t.gathering and content(t.what) <= content(record.text) for t in talk.view.topics)
