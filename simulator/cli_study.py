@@ -147,7 +147,10 @@ def _numbers(text: str) -> tuple[int, ...]:
 def _folder(keep: Path | None) -> Iterator[Path]:
     """The folder for the runs: the one given, or one that is gone afterwards."""
     if keep is not None:
-        keep.mkdir(parents=True, exist_ok=True)
+        try:
+            keep.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise UserError(f"--keep {keep}: not a folder that runs can be kept in ({error.strerror}); name another") from error
         yield keep
         return
     with TemporaryDirectory(prefix="smallville-", ignore_cleanup_errors=True) as folder:

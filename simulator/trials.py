@@ -22,6 +22,10 @@ Item = TypeVar("Item")
 Found = TypeVar("Found")
 
 
+MOST = 60
+"""Processes at once at most; Windows waits for no more."""
+
+
 @dataclass(frozen=True, slots=True)
 class Trial:
     """A run to make: a config played up to a tick, written to a file that is not there yet."""
@@ -65,7 +69,7 @@ def in_parallel(
     Results come in the order of the items. `work` and items go to other processes, so they must be picklable. Raises what
     `work` raises, OutsideError where a process was killed.
     """
-    workers = min(jobs or os.cpu_count() or 1, len(items))
+    workers = min(jobs or os.cpu_count() or 1, len(items), MOST)
     if workers <= 1:
         return [_alone(work, item, done) for item in items]
     with ProcessPoolExecutor(workers, get_context("spawn"), initializer=_quiet) as pool:

@@ -63,7 +63,7 @@ def vary(config: Config, seeds: Sequence[int], folder: Path, done: Callable[[str
     """
     towns = [(turn, replace(config, seed=seed)) for turn, seed in enumerate(seeds)]
     first = [one for turn, town in towns for one in _whole(town, folder, turn)]
-    later = [Variation(town, folder, gathering=gathering) for _, town in towns for gathering in town.gatherings]
+    later = [Variation(town, folder, gathering=gathering) for _, town in towns for gathering in _ahead(town)]
 
     def tell(one: Variation, _: Measured) -> None:
         done(f"seed {one.config.seed}: {one.name}")
@@ -74,8 +74,13 @@ def vary(config: Config, seeds: Sequence[int], folder: Path, done: Callable[[str
 
 def _whole(town: Config, folder: Path, turn: int) -> list[Variation]:
     news = [Variation(town, folder, turn, news=one) for one in NEWS]
-    plain = [Variation(town, folder)] if town.gatherings else []
+    plain = [Variation(town, folder)] if _ahead(town) else []
     return [*plain, Variation(town, folder, silent=True), *news]
+
+
+def _ahead(town: Config) -> list[Gathering]:
+    """The gatherings that can be called off within a run."""
+    return [gathering for gathering in town.gatherings if gathering.start - AHEAD < town.end]
 
 
 def _played(
@@ -116,4 +121,4 @@ def _call_off(one: Variation, gathering: Gathering) -> Path:
     run = Run.open(plain)
     tick = max(run.clock.tick(gathering.start - AHEAD), 0)
     whispers = tuple(f"{host}: {calls_off(gathering)}" for host in sorted(hosts(Story(run), gathering)))
-    return make(Branch(plain, one.path, tick, run.clock.tick(gathering.end) + 1, whispers))
+    return make(Branch(plain, one.path, tick, run.clock.tick(min(gathering.end, one.config.end)) + 1, whispers))

@@ -9,7 +9,7 @@ from simulator.core.codec import EVENTS
 from simulator.core.records import Record
 
 SUFFIX = ".town"
-VERSION = 1
+VERSION = 2
 """The version of the format. Another version is refused, never guessed at."""
 APPLICATION = 0x546F776E
 """SQLite's application_id of a run file: "Town" in ASCII."""

@@ -21,13 +21,14 @@ T = TypeVar("T", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """Who is asked, and when, where and amid what. `key` names the chance of this question."""
+    """Who is asked, and when, where and amid what. `key` names the chance of this question, `run` that of the whole run."""
 
     persona: Persona
     now: datetime
     place: Address
     doing: str
     key: int
+    run: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -132,7 +132,7 @@ class Self:
         if record.kind is Kind.CHAT and record.source.startswith(_OF_TALKS):
             how, _, other = record.source.partition(":")
             if how == "said":
-                self._told.setdefault(other, []).append(record.text.partition('"')[2].removesuffix('"'))
+                self._told.setdefault(other, []).append(record.text.partition(': "')[2].removesuffix('"'))
             self._talking.setdefault(other, []).append(record.id)
             if how == "talk":
                 self._last_talk[other] = self._talking.pop(other)

@@ -51,7 +51,7 @@ class Thought:
         self.asked += 1
         doing = self.percept.doing.activity
         chance = key(self.seed, "answer", self.me.name, self.percept.tick, self.asked)
-        return Situation(self.me.persona, self.percept.now, self.percept.place, doing, chance)
+        return Situation(self.me.persona, self.percept.now, self.percept.place, doing, chance, key(self.seed, "run"))
 
     async def ask(self, question: Question[T]) -> T:
         """Put a question to the reasoner."""

@@ -26,7 +26,9 @@ _REMINDER = re.compile(
     re.I,
 )
 _YOURS = re.compile(
-    r"\byour\b|\bwe (?:spoke|talked)\b|\byou (?:told|said|mentioned|asked|wanted|were)\b|\bheard (?:it )?from you\b|\bso you\b", re.I
+    r"\byour\b|\bwe (?:spoke|talked)\b|\byou (?:told|said|mentioned|asked|wanted|were)\b|\bheard (?:it )?from you\b"
+    r"|\bso you\b",
+    re.I,
 )
 
 

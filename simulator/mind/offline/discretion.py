@@ -114,7 +114,18 @@ def _without(q: Asked, hidden: Collection[Matter]) -> Asked:
     me = replace(q.me, persona=_discreet(q.me.persona, hidden), doing=q.me.doing if harmless(q.me.doing) else "")
     memories = tuple(record for record in q.memories if harmless(record.text))
     promises = tuple(promise for promise in q.promises if harmless(promise.what))
-    return replace(q, me=me, memories=memories, promises=promises, about=q.about if harmless(q.about) else "")
+    left = replace(q, me=me, memories=memories, promises=promises, about=q.about if harmless(q.about) else "")
+    off = tuple(promise for promise in q.off if harmless(promise.what))
+    if isinstance(left, NextLine):
+        return replace(
+            left,
+            off=off,
+            schedule=tuple(block for block in left.schedule if harmless(f"{block.activity} {block.because}")),
+            did=tuple(did for did in left.did if harmless(did)),
+            earlier=tuple(record for record in left.earlier if harmless(record.text)),
+            told=tuple(text for text in left.told if harmless(text)),
+        )
+    return replace(left, off=off)
 
 
 def _discreet(persona: Persona, hidden: Collection[Matter]) -> Persona:

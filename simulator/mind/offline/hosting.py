@@ -90,7 +90,7 @@ def _wanted(topic: Topic, talk: Scene) -> int:
         return 0
     if near >= _LIKED:
         return 100
-    inclined = Chance("invite", view.persona.name, talk.other, topic.what.lower()).below(100)
+    inclined = Chance(view.me.run, "invite", view.persona.name, talk.other, topic.what.lower()).below(100)
     readiness = (20 + round(70 * near) + 8 * has_trait(view.persona.traits, "talkative")) // (2 if at_counter(talk) else 1)
     return (90 if talk.mine else 62) if inclined < readiness else 0
 
@@ -111,7 +111,7 @@ def _passing(topic: Topic, talk: Scene) -> int:
     if not (came_up or close or _asked_to_spread(topic, view)):
         return 0
     nature = 15 * has_trait(view.persona.traits, "talkative") - 15 * has_trait(view.persona.traits, "silent")
-    inclined = Chance("pass on", view.persona.name, talk.other, topic.what.lower()).below(100)
+    inclined = Chance(view.me.run, "pass on", view.persona.name, talk.other, topic.what.lower()).below(100)
     readiness = round(35 * near) + nature + 15 * came_up
     readiness = readiness * (15 if at_counter(talk) else 32) // 100
     return min(84, 50 + topic.importance + round(15 * near) + 15 * came_up) if inclined < readiness else 0

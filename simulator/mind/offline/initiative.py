@@ -75,7 +75,7 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     tie = view.tie(talk.other)
     if topic.mine and tie is not None and tie.household and not (came_up or view.private(topic)):
         return 0  # who lives with me knows what I am at
-    odds = Chance("news", persona.name, talk.other, topic.key).below(100)
+    odds = Chance(view.me.run, "news", persona.name, talk.other, topic.key).below(100)
     if topic.mine and announced(topic, view):
         known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
         return 92 - 4 * len(talk.mine) if odds < (90 if known else _TO_STRANGERS) else 0

@@ -129,13 +129,13 @@ def _inclined(view: Outlook, host: PersonId, what: str, start: datetime, end: da
     if mood < unwilling:
         reasons = [*_reasons(view, start, end)]
         if reasons:
-            return Verdict(NO, Chance("reason", persona.name, host, what.lower()).choice(reasons))
+            return Verdict(NO, Chance(view.me.run, "reason", persona.name, host, what.lower()).choice(reasons))
     return Verdict(MAYBE) if mood < unwilling + (100 - near) // 5 else Verdict(COME)
 
 
 def _mood(view: Outlook, host: PersonId, what: str) -> int:
     """0 to 99: how I feel about going there."""
-    return Chance("attend", view.persona.name, host, what.lower()).below(100)
+    return Chance(view.me.run, "attend", view.persona.name, host, what.lower()).below(100)
 
 
 def _reasons(view: Outlook, start: datetime, end: datetime) -> Iterator[str]:

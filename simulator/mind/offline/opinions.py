@@ -31,5 +31,5 @@ def _stand(topic: Topic, talk: Scene) -> str:
     if tie is None or not (tie.how or tie.talks):
         return "opinion_none"
     lean = 40 + 60 * tie.closeness + 10 * has_trait(persona.traits, "talkative") - 15 * has_trait(persona.traits, "silent")
-    drawn = Chance("opinion", persona.name, topic.who, topic.what.lower()).below(100)
+    drawn = Chance(talk.view.me.run, "opinion", persona.name, topic.who, topic.what.lower()).below(100)
     return "opinion_good" if drawn < lean or tie.closeness >= _LIKED + 0.3 else "opinion_doubt"

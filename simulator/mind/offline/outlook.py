@@ -116,7 +116,7 @@ class Outlook:
     def turn(self, other: PersonId, matter: str, days: int = 2) -> bool:
         """Whether this is the part of so many days in which I would tell them of a matter: nobody goes on about one thing."""
         part = bisect(_PARTS, self.now.hour) + (len(_PARTS) + 1) * (self.now.toordinal() % days)
-        return Chance("turn", self.persona.name, other, matter).below(days * (len(_PARTS) + 1)) == part
+        return Chance(self.me.run, "turn", self.persona.name, other, matter).below(days * (len(_PARTS) + 1)) == part
 
     @cached_property
     def kept(self) -> tuple[str, ...]:

@@ -21,4 +21,4 @@ def wanted_lines(talk: Scene) -> int:
     began = talk.heard[0].line.tick if talk.heard else q.tick if q is not None else 0
     lines = _USUAL + 2 * (name in _LEISURE) - (name in _BUSY) + round(3 * view.closeness(talk.other))
     lines += has_trait(view.persona.traits, "talkative") - has_trait(view.persona.traits, "silent")
-    return max(2, lines + Chance("patience", view.persona.name, talk.other, began).below(3) - 1)
+    return max(2, lines + Chance(view.me.run, "patience", view.persona.name, talk.other, began).below(3) - 1)

@@ -97,7 +97,8 @@ def to_us(text: str, talk: Scene) -> str:
     """A doing as the two of us say it: with my name as "me", theirs as "you"."""
     for name, word in ((talk.view.persona.name, "me"), (talk.other, "you")):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w|['’])", word, text)
-        text = re.sub(rf"(?<!\w){re.escape(name.split()[0])}(?!\w|['’])", word, text)
+        first = re.escape(name.split()[0])
+        text = re.sub(rf"(?<!\w){first}(?!\w|['’]| [A-Z]| and [A-Z])", word, text)  # not the Ada of another name or of a house
     return text
 
 

@@ -40,7 +40,7 @@ def sprung(q: NextLine, said: Utterance) -> Utterance:
 def _due(me: Situation, person: PersonId, memories: Sequence[Record], promises: Sequence[Promise]) -> Matter | None:
     """The surprise that I am at, of those that were kept from somebody who has come."""
     for matter in matters(me, memories, (person,)):
-        there = matter.begun(me.now) and matter.where.lower() in me.place.lower()
+        there = matter.begun(me.now) and bool(matter.where) and matter.where.lower() in me.place.lower()
         mine = matter.who == me.persona.name or any(matter.touched(promise.what) for promise in promises)
         if matter.surprise and there and mine and matter.is_news_to(person):
             return matter

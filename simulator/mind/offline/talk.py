@@ -87,7 +87,7 @@ def _opening(q: NextLine) -> Iterator[str]:
     """How each of us began in our last talk, where this line begins one: nobody likes to begin twice alike."""
     for how in ("said:", "heard:"):
         first = next((record.text for record in q.earlier if record.source.startswith(how) and not q.lines), "")
-        yield first.partition('"')[2].removesuffix('"')
+        yield first.partition(': "')[2].removesuffix('"')
 
 
 def _greeting(talk: Scene, voice: Voice) -> list[Part]:
