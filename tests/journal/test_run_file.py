@@ -318,11 +318,11 @@ def test_what_is_no_run_file_is_said_to_be_none(tmp_path: Path, short: Path) -> 
     assert not (tmp_path / "none.town").exists()
 
 
-@pytest.mark.parametrize("version", ["0", "2", "x"])
+@pytest.mark.parametrize("version", ["0", "1", "x"])
 def test_another_version_is_refused(short: Path, version: str) -> None:
     spoil(short, f"UPDATE meta SET value = '{version}' WHERE key = 'version'")
     for opened in (RunFile.open, Journal.reopen):
-        with pytest.raises(UserError, match=f"made by version {version} of the run file; this program reads 1"):
+        with pytest.raises(UserError, match=f"made by version {version} of the run file; this program reads 2"):
             opened(short)
 
 
@@ -358,7 +358,7 @@ def test_nothing_is_overwritten(short: Path) -> None:
 
 def test_a_header_that_cannot_be_written_leaves_nothing(tmp_path: Path) -> None:
     path = tmp_path / "x.town"
-    for header in (replace(HEADER, version=2), replace(HEADER, assets=(("config.yaml", b""),))):
+    for header in (replace(HEADER, version=1), replace(HEADER, assets=(("config.yaml", b""),))):
         with pytest.raises(ValueError, match=r"version|paths"):
             Journal.create(path, header)
     assert list(tmp_path.iterdir()) == []

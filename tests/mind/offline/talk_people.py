@@ -58,7 +58,7 @@ MORNINGS = Work("vale:Swan Cafe:dining room", "serving guests", 8 * 60, 12 * 60,
 
 
 def say(me, other, lines=(), now=MONDAY, left=8, about="", seed=0, near=()):
-    situation = Situation(me.persona, now, me.persona.home, me.doing, key(seed, me.name, len(lines)))
+    situation = Situation(me.persona, now, me.persona.home, me.doing, key(seed, me.name, len(lines)), 1)
     return next_line(NextLine(situation, other.name, about, tuple(lines), left, tuple(me.records), me.promises, PLACES, near))
 
 
@@ -81,5 +81,5 @@ def spoken(*texts, first="Ada Moreau", second="Bram Holt"):
 
 
 def learn(me, other, lines, now=MONDAY):
-    situation = Situation(me.persona, now, me.persona.home, me.doing, key("learn", me.name))
+    situation = Situation(me.persona, now, me.persona.home, me.doing, key("learn", me.name), 1)
     return lesson(LearnFrom(situation, other.name, tuple(lines), tuple(me.records), me.promises, PLACES))
