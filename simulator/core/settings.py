@@ -28,7 +28,7 @@ class TalkConfig:
     """At most `turns` lines in a talk, heard `earshot` tiles away; the same two wait `cooldown_minutes` for the next."""
 
     turns: int = 16
-    earshot: int = 2
+    earshot: int = 1
     cooldown_minutes: int = 60
 
 
