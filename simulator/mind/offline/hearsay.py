@@ -11,18 +11,16 @@ from simulator.mind.offline.lexicon import listed
 from simulator.mind.offline.words import Token, present, tokens
 
 _HEARD = ("heard:", "told:", "overheard:")
+_NAMED = (*_HEARD, "said:", "talk:")
+"""Sources that name one with whom I talked, or who told me something."""
 
 
 def names_known(records: Sequence[Record], me: Persona) -> tuple[str, ...]:
     """Full names of the people whom I can name: myself, whom I know, and with whom I talked or who told me something."""
-    names = {me.name, *(known.name for known in me.knows)}
-    for record in records:
-        if record.kind == Kind.CHAT and record.actor:
-            names.add(record.actor)
-        kind, mark, name = record.source.partition(":")
-        if mark and name and f"{kind}:" in (*_HEARD, "said:", "talk:"):
-            names.add(name)
-    return tuple(sorted(names))
+    talked = {record.actor for record in records if record.kind is Kind.CHAT}
+    sources = {record.source for record in records}
+    told = {source.partition(":")[2] for source in sources if source.startswith(_NAMED)}
+    return tuple(sorted({me.name, *(known.name for known in me.knows), *((talked | told) - {""})}))
 
 
 def told_by(record: Record, me: str, names: tuple[str, ...]) -> str:

@@ -116,13 +116,13 @@ class Outlook:
     def turn(self, other: PersonId, matter: str, days: int = 2) -> bool:
         """Whether this is the part of so many days in which I would tell them of a matter: nobody goes on about one thing."""
         part = bisect(_PARTS, self.now.hour) + (len(_PARTS) + 1) * (self.now.toordinal() % days)
-        return Chance(self.me.run, "turn", self.persona.name, other, matter).below(days * (len(_PARTS) + 1)) == part
+        return _turn(self.me.run, self.persona.name, other, matter, days * (len(_PARTS) + 1)) == part
 
     @cached_property
     def kept(self) -> tuple[str, ...]:
         """The texts of my memory that say that nobody is told."""
         texts = [self.persona.currently, *(record.text for record in self.records)]
-        return tuple(text for text in texts if _KEPT.search(text))
+        return tuple(text for text in texts if _is_kept(text))
 
     def record(self, number: int) -> Record | None:
         """A record by its id."""
@@ -146,10 +146,22 @@ def _own_places(persona: Persona) -> tuple[Address, ...]:
     return tuple(address for address in (persona.home, work, *persona.places) if address)
 
 
+@lru_cache(maxsize=16384)
+def _is_kept(text: str) -> bool:
+    """Whether a text says that nobody is told."""
+    return _KEPT.search(text) is not None
+
+
 @lru_cache(maxsize=32768)
 def content(words: str) -> frozenset[str]:
     """The words of a text that mean something, in lower case."""
     return frozenset(word for word in _WORD.findall(words.lower()) if word not in _EMPTY)
+
+
+@lru_cache(maxsize=65536)
+def _turn(run: int, me: PersonId, other: PersonId, matter: str, parts: int) -> int:
+    """In which of so many parts of the days a matter has its turn between two people."""
+    return Chance(run, "turn", me, other, matter).below(parts)
 
 
 def _named(topic: Topic) -> str:

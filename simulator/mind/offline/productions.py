@@ -142,7 +142,7 @@ class Recogniser:
         self._known: dict[str, tuple[tuple[Node, ...], ...]] = {}
         self._by_head: dict[str, list[tuple[Node, ...]]] = {}
         for pattern in dict.fromkeys(patterns):
-            nodes = _parsed(pattern)
+            nodes = _letters(_parsed(pattern))
             for head in sorted(self._begins(nodes)):
                 self._by_head.setdefault(head, []).append(nodes)
 
@@ -150,31 +150,31 @@ class Recogniser:
         """Whether the letters of a text are those of a wording."""
         plain = squeezed(text)
         keys = [plain[:_HEAD], *(plain[:n] + _WILD for n in range(_HEAD))]
-        return any(len(plain) in self._ends(nodes, plain, 0) for key in keys for nodes in self._by_head.get(key, ()))
+        likely = (nodes for key in keys for nodes in self._by_head.get(key, ()) if _may_end(nodes, plain))
+        return any(len(plain) in self._ends(nodes, plain, 0) for nodes in likely)
 
     def _variants(self, name: str) -> tuple[tuple[Node, ...], ...]:
         """The wordings of a class, those of every register among them."""
         if name not in self._known:
             plain = _named(name, self._words)[0]
             kinds = [kind for kind in self._words if kind == plain or kind.startswith(f"{plain}_")]
-            self._known[name] = tuple(_parsed(word) for kind in kinds for word in self._words[kind])
+            self._known[name] = tuple(_letters(_parsed(word)) for kind in kinds for word in self._words[kind])
         return self._known[name]
 
     def _ends(self, nodes: Sequence[Node], text: str, begin: int) -> set[int]:
         """Where a stretch of the text that begins at a spot may end, read as these nodes."""
         ends = {begin}
         for node in nodes:
-            ends = {end for spot in ends for end in self._after(node, text, spot)}
+            if isinstance(node, str):
+                ends = {spot + len(node) for spot in ends if text.startswith(node, spot)}
+            else:
+                ends = {end for spot in ends for end in self._after(node, text, spot)}
             if not ends:
                 break
         return ends
 
-    def _after(self, node: Node, text: str, spot: int) -> Iterator[int]:
+    def _after(self, node: WordClass | Slot | Choice, text: str, spot: int) -> Iterator[int]:
         match node:
-            case str():
-                plain = squeezed(node)
-                if text.startswith(plain, spot):
-                    yield spot + len(plain)
             case Slot(name):
                 filling = self._filling(name)
                 if filling is None:
@@ -203,7 +203,7 @@ class Recogniser:
     def _begin(self, node: Node) -> frozenset[str]:
         match node:
             case str():
-                return frozenset([squeezed(node)[:_HEAD]])
+                return frozenset([node[:_HEAD]])
             case Slot(name):
                 filling = self._filling(name)
                 return frozenset([_WILD]) if filling is None else frozenset(_cut(_up_to_wild(word)) for word in filling)
@@ -221,8 +221,27 @@ def _ends_of(word: str, text: str, spot: int) -> Iterator[int]:
         if text.startswith(word, spot):
             yield spot + len(word)
         return
-    shape = re.compile(".*".join(map(re.escape, word.split(_WILD))))
+    shape = _shape(word)
     yield from (end for end in range(spot, len(text) + 1) if shape.fullmatch(text, spot, end))
+
+
+@lru_cache(maxsize=1024)
+def _shape(word: str) -> re.Pattern[str]:
+    """What a filling with a mark for any letters matches."""
+    return re.compile(".*".join(map(re.escape, word.split(_WILD))))
+
+
+def _letters(nodes: Sequence[Node]) -> tuple[Node, ...]:
+    """Nodes with the letters of their texts alone, as a squeezed text has them."""
+    return tuple(
+        squeezed(node) if isinstance(node, str) else Choice(tuple(map(_letters, node.of))) if isinstance(node, Choice) else node
+        for node in nodes
+    )
+
+
+def _may_end(nodes: Sequence[Node], text: str) -> bool:
+    """Whether the last words of some nodes are those of a text; True where anything else stands last."""
+    return not nodes or not isinstance(nodes[-1], str) or text.endswith(nodes[-1])
 
 
 def _up_to_wild(word: str) -> str:

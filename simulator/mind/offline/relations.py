@@ -10,7 +10,7 @@ from simulator.core.persona import Persona
 from simulator.core.records import Kind, Record
 from simulator.mind.offline.lexicon import lexicon
 from simulator.mind.offline.meaning import Clause, Tie
-from simulator.mind.offline.words import tokens
+from simulator.mind.offline.words import names_alone
 
 _WARMTH = (
     (r"\b(?:wife|husband|spouse|partner|fianc|girlfriend|boyfriend)", 95),
@@ -23,6 +23,7 @@ _WARMTH = (
     (r"\bneighbou?rs?\b", 40),
     (r"\b(?:customer|regular|bartender|professor|boss|acquaintance|employ|landlord|tenant)", 30),
 )
+_WARM = tuple((re.compile(pattern), value) for pattern, value in _WARMTH)
 _COLD = re.compile(
     r"\b(?:rival|enemy|ex-|dislike|annoying|does not get on|quarrel|feud|do not like|don't like|rather not see|pushy|coward|rude)"
 )
@@ -74,7 +75,7 @@ def concerned(record: Record, names: tuple[str, ...]) -> set[str]:
 def _named(text: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """Those whom a text names, each by a name that is taken for theirs whoever else may bear it."""
     return tuple(
-        name for name in names if name.split()[0] in text and any(token.name == name for token in tokens(text, (name,)))
+        name for name in names if name.split()[0] in text and names_alone(text, name)
     )
 
 
@@ -92,7 +93,7 @@ def _between(clause: Clause, name: str, me: str) -> bool:
 def _closeness(how: str, words: Sequence[str], talks: int) -> float:
     """0 to 1 in hundredths: what the words say, and a little for each talk up to ten."""
     text = " ".join([how, *words]).lower()
-    points = next((value for pattern, value in _WARMTH if re.search(pattern, text)), 20 if how or words else 10)
+    points = next((value for pattern, value in _WARM if pattern.search(text)), 20 if how or words else 10)
     if _COLD.search(text) or any(word.startswith(("not like", "hate ", "dislike ")) for word in words):
         points -= 35
     elif any(_LOVE.search(word) and not word.startswith("not ") for word in words):

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 
 from simulator.core.records import Kind, Record
 from simulator.core.types import PersonId
@@ -74,6 +75,7 @@ class Telling:
     source: PersonId = ""
 
 
+@lru_cache(maxsize=16384)
 def core(text: str) -> str:
     """The first sentence of a memory, without "Bram told me that" before it and without its stop."""
     return plainly(_SECRET.sub("", _REPORT.sub("", _sentences(text)[0])))
@@ -137,8 +139,11 @@ def plainly(said: str) -> str:
     return _TOLD_OF.sub("", _INVITING.sub("", said))
 
 
+_STOPS = re.compile(r"(?<=[^A-Z].[.!?])\s+(?=\S)")
+
+
 def _sentences(text: str) -> list[str]:
-    return re.split(r"(?<=[^A-Z].[.!?])\s+(?=\S)", text.strip())
+    return _STOPS.split(text.strip())
 
 
 def tellable(topic: Topic, view: Outlook, other: PersonId) -> bool:
@@ -177,7 +182,13 @@ def between_us(record: Record, view: Outlook, other: PersonId) -> str:
 
 def names_one(text: str, name: PersonId) -> bool:
     """Whether a text speaks of somebody, by full or first name."""
-    return any(re.search(rf"(?<!\w){re.escape(called)}(?!\w)", text) for called in (name, name.split()[0]) if called in text)
+    return any(_word(called).search(text) for called in (name, name.split()[0]) if called in text)
+
+
+@lru_cache(maxsize=1024)
+def _word(called: str) -> re.Pattern[str]:
+    """A name where it stands as a word of its own."""
+    return re.compile(rf"(?<!\w){re.escape(called)}(?!\w)")
 
 
 def telling(topic: Topic, view: Outlook, listener: PersonId, before: str = "") -> Telling:

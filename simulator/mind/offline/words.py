@@ -93,6 +93,18 @@ def tokens(text: str, names: tuple[str, ...]) -> tuple[Token, ...]:
     return tuple(made)
 
 
+def names_alone(text: str, name: str) -> bool:
+    """Whether a text names somebody, if a name in it that could be theirs is taken for theirs whoever else may bear it."""
+    people, matches = _by_first((name,)), _matches(text)
+    return any(_person(matches, i, people)[1] for i in range(len(matches)))
+
+
+@lru_cache(maxsize=2048)
+def _matches(text: str) -> list[re.Match[str]]:
+    """The words and marks of a text, for readers who change nothing in them."""
+    return list(_WORD.finditer(text))
+
+
 def _is_plain(word: str, people: dict[str, list[tuple[tuple[str, ...], str]]]) -> bool:
     """Whether a word is neither a name nor a contraction: most are not, so the quick way is worth it."""
     if len(word) == 1 or word.isalpha():
