@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 _NUMBER = r"(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\d+(?:[.:]\d+)?)"
 _DAY = (
@@ -24,8 +25,8 @@ class Skeletons:
     def __init__(self, names: Iterable[str], places: Iterable[str]) -> None:
         known = tuple(names)
         words = {*known, *(part for name in known for part in name.split())}
-        self._names = _any_of(words)
-        self._places = _any_of(places, "(?:the )?", re.IGNORECASE)
+        self._names = _any_of(frozenset(words))
+        self._places = _any_of(frozenset(places), "(?:the )?", re.IGNORECASE)
         self._made: dict[str, str] = {}
 
     def of(self, sentence: str) -> str:
@@ -44,7 +45,8 @@ class Skeletons:
         return bare.casefold() if re.sub(r"\b(?:NAME|PLACE|TIME)\b", "", bare).strip() else ""
 
 
-def _any_of(words: Iterable[str], before: str = "", flags: int = 0) -> re.Pattern[str]:
+@lru_cache(maxsize=256)
+def _any_of(words: frozenset[str], before: str = "", flags: int = 0) -> re.Pattern[str]:
     longest = sorted({word for word in words if word}, key=lambda word: (-len(word), word))
     if not longest:
         return re.compile(r"(?!)")

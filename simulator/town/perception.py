@@ -164,7 +164,7 @@ class Perception:
     def _heard(self, view: View, person: PersonId) -> tuple[Line, ...]:
         """Lines of the tick before that reached this person's ears: those said to them, and others within earshot."""
         here = view.tile(person)
-        if here is None:
+        if here is None or not view.said():
             return ()
         arena = self.map.arena(here)
         lines = tuple(
@@ -185,7 +185,7 @@ class Perception:
         They carry as far as people see, so that nothing reaches anybody from farther off than that (schedulers rely on it).
         """
         here = view.tile(person)
-        if here is None:
+        if here is None or not view.said():
             return ()
         sector = sector_of(self.map.arena(here))
         return tuple(

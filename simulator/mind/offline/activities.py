@@ -84,7 +84,10 @@ def _phrases() -> dict[str, list[tuple[str, tuple[str, ...]]]]:
 
 def words(text: str) -> list[str]:
     """The words of a text in lower case; apostrophes and hyphens are part of them."""
-    return re.findall(r"[^\W_]+(?:['’-][^\W_]+)*", text.lower())
+    return _WORD.findall(text.lower())
+
+
+_WORD = re.compile(r"[^\W_]+(?:['’-][^\W_]+)*")
 
 
 @cache

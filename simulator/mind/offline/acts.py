@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from simulator.mind.offline.lexicon import lexicon
 from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, CONFIDE, DECLINE, GREET, INVITE, PART, TELL, THANK
@@ -40,6 +41,7 @@ def lead(said: str) -> str:
     return _LEAD.sub("", said)
 
 
+@lru_cache(maxsize=16384)
 def act_of(said: str, question: bool) -> str:
     """The act of a normal clause by its phrases; "wonder", "maybe", or "" where the frame must decide."""
     acts = lexicon().acts

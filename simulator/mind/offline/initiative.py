@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from simulator.core.rng import Chance
@@ -46,7 +45,9 @@ def moves(q: NextLine, talk: Scene) -> list[Move]:
     """All that I could bring up, weightiest first."""
     found = [*events(talk), *_news(q, talk), *_between(q, talk), *_follow_ups(talk), *_interest(talk), *small_talk(talk)]
     chance = Chance(q.me.key, "moves", q.me.persona.name)
-    swayed = [replace(move, weight=move.weight + chance.spread(_WHIM)) if move.weight < _PRESSING else move for move in found]
+    swayed = [
+        Move(move.weight + chance.spread(_WHIM), move.name, move.words) if move.weight < _PRESSING else move for move in found
+    ]
     return sorted(swayed, key=lambda move: (-move.weight, move.name))
 
 

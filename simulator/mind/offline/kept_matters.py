@@ -56,13 +56,16 @@ class Matter:
 
 def matters(me: Situation, memories: Sequence[Record], present: Collection[PersonId] = ()) -> list[Matter]:
     """All that I know to be kept from somebody (who is `present`, if any are given) and that is not over."""
+    hinting = [record for record in memories if hints(record.text)]  # mostly none: then there is nothing to read
+    if not hinting and not hints(me.persona.currently):
+        return []
     names = names_known(memories, me.persona)
     firsts = [name.split()[0] for name in present]
 
     def keeps(text: str) -> bool:
         return (not firsts or any(first in text for first in firsts)) and _keeps(text, me.persona.name, names)
 
-    asking = [record for record in memories if keeps(record.text)]
+    asking = [record for record in hinting if keeps(record.text)]
     if not asking and not keeps(me.persona.currently):
         return []
     clock = Clock(on(me.now.date(), 0) - timedelta(days=30))  # what is remembered is dated in words, so its ticks do not matter

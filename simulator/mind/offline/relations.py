@@ -30,6 +30,7 @@ _COLD = re.compile(
 _LOVE = re.compile(r"\b(?:crush on|in love with|love)\b")
 
 
+@lru_cache(maxsize=4096)
 def household(how: str) -> bool:
     """Whether words such as "wife" or "housemate" mean somebody of one's own house."""
     return any(word in lexicon().nouns["household"] for word in re.findall(r"[\w-]+", how.lower()))

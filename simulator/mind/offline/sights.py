@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta
+from functools import lru_cache
 
 from simulator.core.clock import SECONDS_PER_TICK
 from simulator.core.records import Kind, Record
@@ -96,10 +97,17 @@ def whereabouts(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
 def to_us(text: str, talk: Scene) -> str:
     """A doing as the two of us say it: with my name as "me", theirs as "you"."""
     for name, word in ((talk.view.persona.name, "me"), (talk.other, "you")):
-        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w|['’])", word, text)
-        first = re.escape(name.split()[0])
-        text = re.sub(rf"(?<!\w){first}(?!\w|['’]| [A-Z]| and [A-Z])", word, text)  # not the Ada of another name or of a house
+        if name.split()[0] in text:
+            whole, first = _called(name)
+            text = first.sub(word, whole.sub(word, text))
     return text
+
+
+@lru_cache(maxsize=1024)
+def _called(name: PersonId) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Somebody by full name, and by the first alone: not the Ada of another name or of a house."""
+    whole, first = re.escape(name), re.escape(name.split()[0])
+    return re.compile(rf"(?<!\w){whole}(?!\w|['’])"), re.compile(rf"(?<!\w){first}(?!\w|['’]| [A-Z]| and [A-Z])")
 
 
 def _when(sight: Sight, talk: Scene) -> str:

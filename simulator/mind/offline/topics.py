@@ -16,6 +16,7 @@ from simulator.mind.offline.subjects import base_of
 
 _OWNERS = re.compile(r"^(?:(?:[A-Z][\w.-]+ )+[A-Z][\w.-]+['’]s )+(?=\S)")
 """Whose a thing is, by full name, before its own name: "Ada Moreau's Founder's Day supper"."""
+_WORD = re.compile(r"\w+(?:[-'’]\w+)*")
 
 
 @dataclass(slots=True)
@@ -54,7 +55,7 @@ class Draft:
 
     def settle(self) -> None:
         """Set the words it is compared by."""
-        words = re.findall(r"\w+(?:[-'’]\w+)*", self.what.lower())
+        words = _WORD.findall(self.what.lower())
         if self.does == "wonder":
             self.words = frozenset(base_of(word) for word in words if word not in listed("wondered"))
             return
@@ -131,14 +132,16 @@ class Drafts:
     def add(self, *said: Draft) -> None:
         """Add what a record says, each to the topic that it speaks of, or to a new one. The drafts given stay as they are."""
         for draft in said:
-            new = replace(draft, where=place_name(draft.where, self._places))  # "the mill" and "the old mill" are one place
+            where = place_name(draft.where, self._places)  # "the mill" and "the old mill" are one place
+            new = draft if where == draft.where else replace(draft, where=where)
             alike = self._alike.setdefault(() if new.event else (new.who, new.does), [])  # no others can be the same
             old = next((draft for draft in reversed(alike) if _same(draft, new)), None)
             if old is not None:
                 _fill(old, new)
             elif not new.word_only:
-                self._drafts.append(new)
-                alike.append(new)
+                begun = replace(new)
+                self._drafts.append(begun)
+                alike.append(begun)
 
 
 def _same(old: Draft, new: Draft) -> bool:

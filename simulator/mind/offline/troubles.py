@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from simulator.core.persona import Persona
 from simulator.core.rng import Chance
@@ -104,11 +105,10 @@ def _rows() -> Iterator[Row]:
     yield from lexicon()["danger"]
 
 
-def _doings() -> Iterator[re.Pattern[str]]:
-    for row in _rows():
-        for doing in (str(row["does"]), str(row.get("timid", ""))):
-            if doing:
-                yield re.compile(re.escape(doing).replace(re.escape("{it}"), ".+"))
+@cache
+def _doings() -> tuple[re.Pattern[str], ...]:
+    every = [doing for row in _rows() for doing in (str(row["does"]), str(row.get("timid", ""))) if doing]
+    return tuple(re.compile(re.escape(doing).replace(re.escape("{it}"), ".+")) for doing in every)
 
 
 def _face(q: React, row: Row, does: str, why: str) -> Reaction:

@@ -36,7 +36,7 @@ def phrases() -> Grammar:
 
 def registers(traits: Sequence[str]) -> tuple[str, ...]:
     """The registers in which somebody of these traits speaks, as a multiset: more of a kind comes up more often."""
-    return _matching(traits, "registers")
+    return _matching(tuple(traits), "registers")
 
 
 def occasions(now: datetime, doing: str, place: str = "", working: bool = False, gathering: bool = False) -> tuple[str, ...]:
@@ -59,10 +59,11 @@ _EARLY, _LATE = 8, 21
 
 def has_trait(traits: Sequence[str], kind: str) -> bool:
     """Whether any of the traits makes somebody "talkative" or "silent"."""
-    return kind in _matching(traits, "traits")
+    return kind in _matching(tuple(traits), "traits")
 
 
-def _matching(traits: Sequence[str], table: str) -> tuple[str, ...]:
+@lru_cache(maxsize=1024)
+def _matching(traits: tuple[str, ...], table: str) -> tuple[str, ...]:
     words = [word.lower() for trait in traits for word in re.findall(r"[\w-]+", trait)]
     return tuple(name for name, stems in phrases()[table].items() for word in words if word.startswith(tuple(stems)))
 
