@@ -67,7 +67,7 @@ def _holds(frame: Frame, event: tuple[Token | None, list[Token]]) -> bool:
 def _more_of(clause: Clause, event: Clause, hearing: Hearing) -> Clause:
     """ "It starts at six": the hour of that, on the day of the event."""
     start, end = clause.start or event.start, clause.end or event.end
-    if clause.start is not None and event.start is not None and not find(clause.text, hearing.heard).dated:
+    if clause.start is not None and event.start is not None and not hearing.dated(clause.text):
         span = find(clause.text, event.start.replace(hour=0, minute=0))
         start, end = span.start, span.end
     return replace(clause, who=event.who, does="hold", what=event.what, where=clause.where or event.where, start=start, end=end)

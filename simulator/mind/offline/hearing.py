@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 
 from simulator.mind.offline.events import owner_of
@@ -16,7 +16,8 @@ from simulator.mind.offline.words import ARTICLES, Token, phrase, stripped
 class Hearing:
     """Who says a text to whom and when; `last` was mentioned last, `subject` is the last subject, `event` the last event.
 
-    `hourly` is set where the hour of `heard`, and not its day alone, had a say in what was made of the text.
+    `hourly` is set where the hour of `heard`, and not its day alone, had a say in what was made of the text. `asked` is all that
+    was made of `heard`, as (words, whether they look back, what they say of time).
     """
 
     speaker: str
@@ -29,12 +30,20 @@ class Hearing:
     relative: bool = False
     third: bool = False
     hourly: bool = False
+    asked: list[tuple[str, bool, Span]] = field(default_factory=list)
 
     def span(self, text: str, past: bool = False) -> Span:
         """What a part of the text says of time."""
         found = find(text, self.heard, past)
+        self.asked.append((text, past, found))
         self.hourly |= found.hourly
         return found
+
+    def dated(self, text: str) -> bool:
+        """Whether a part of the text names a day."""
+        found = find(text, self.heard)
+        self.asked.append((text, False, found))
+        return found.dated
 
 
 def subject(sentence: str, frame: Frame, hearing: Hearing) -> str:

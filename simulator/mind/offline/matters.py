@@ -96,8 +96,8 @@ def _kinds() -> tuple[tuple[str, frozenset[str]], ...]:
 def _thing(clause: Clause) -> tuple[str, str]:
     """What a clause is about as it stands in a sentence, and alone: ("that play about the well", "A play about the well")."""
     what = re.sub(r"^to \w+ (?:(?:my|our|the|an?) )?", "", clause.what.strip())  # "to sell my cart"
-    named = what != "" and what in clause.text
-    found = re.search(rf"(?:\b([\w'’]+) )?\b{re.escape(what)}(?!\w)(?P<more>{_MORE})?", clause.text) if named else None
+    stands = what != "" and what in clause.text
+    found = re.search(rf"(?:\b([\w'’]+) )?\b{re.escape(what)}(?!\w)(?P<more>{_MORE})?", clause.text) if stands else None
     if found is None or not _sayable(what):
         return "", ""
     named = what + (found["more"] or "")

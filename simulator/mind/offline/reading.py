@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from collections import deque
+from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import lru_cache
 
@@ -11,6 +12,7 @@ from simulator.mind.offline.clauses import quotation, sentences
 from simulator.mind.offline.hearing import Hearing
 from simulator.mind.offline.meaning import ACCEPT, ASK, COMMENT, CONFIDE, DECLINE, GREET, INVITE, PART, TELL, THANK, Clause
 from simulator.mind.offline.sense import clauses_of
+from simulator.mind.offline.times import Span, find
 from simulator.mind.offline.words import present, tokens
 
 
@@ -20,16 +22,46 @@ def read(text: str, speaker: str, listener: str, heard: datetime, names: tuple[s
     A text of one's own memory has the owner as both. What cannot be read is a COMMENT or TELL with nothing but its text; every
     clause's text is a stretch of the text. It never raises.
     """
-    return _heard(text, speaker, listener, heard, names)[0]
+    return _heard(text, speaker, listener, heard, names).found
 
 
-def _heard(text: str, speaker: str, listener: str, heard: datetime, names: tuple[str, ...]) -> tuple[tuple[Clause, ...], bool]:
+@dataclass(frozen=True, slots=True)
+class _Reading:
+    """What was made of a text; `hourly` and `asked` as in a hearing."""
+
+    found: tuple[Clause, ...]
+    hourly: bool
+    asked: tuple[tuple[str, bool, Span], ...]
+
+    def holds(self, heard: datetime) -> bool:
+        """Whether the same is made of it at another hour of that day: all that was asked of the moment has the same answer."""
+        return all(find(text, heard, past) == span for text, past, span in self.asked)
+
+
+def _heard(text: str, speaker: str, listener: str, heard: datetime, names: tuple[str, ...]) -> _Reading:
     """As `_read`, by the day of hearing alone where its hour cannot matter: most texts are heard at many hours of few days."""
     people = present(text, names)
     if not _timed(text):
-        return _read(text, speaker, listener, _ANY_TIME, people)[0], False
-    found, hourly = _read(text, speaker, listener, datetime(heard.year, heard.month, heard.day), people)
-    return _read(text, speaker, listener, heard, people) if hourly else (found, hourly)
+        return _read(text, speaker, listener, _ANY_TIME, people)
+    reading = _read(text, speaker, listener, datetime(heard.year, heard.month, heard.day), people)
+    return _at(text, speaker, listener, heard, people) if reading.hourly else reading
+
+
+@lru_cache(maxsize=65536)
+def _at(text: str, speaker: str, listener: str, heard: datetime, names: tuple[str, ...]) -> _Reading:
+    """As `_read`, taken from a reading of the same day that holds for this hour too, if there is one."""
+    known = _readings(text, speaker, listener, datetime(heard.year, heard.month, heard.day), names)
+    reading = next((reading for reading in known if reading.holds(heard)), None)
+    if reading is None:
+        reading = _read(text, speaker, listener, heard, names)
+        known.append(reading)
+    return reading
+
+
+@lru_cache(maxsize=16384)
+def _readings(text: str, speaker: str, listener: str, day: datetime, names: tuple[str, ...]) -> deque[_Reading]:
+    """The last readings of a text at several hours of a day, that of its first hour to begin with."""
+    return deque([_read(text, speaker, listener, day, names)], maxlen=8)
 
 
 @lru_cache(maxsize=65536)
@@ -49,13 +81,13 @@ _ANY_TIME = datetime(2000, 1, 1)
 
 
 @lru_cache(maxsize=65536)
-def _read(text: str, speaker: str, listener: str, heard: datetime, names: tuple[str, ...]) -> tuple[tuple[Clause, ...], bool]:
-    """`read` with what cannot matter to this text left out, so that one reading serves many readers; and whether it is hourly."""
+def _read(text: str, speaker: str, listener: str, heard: datetime, names: tuple[str, ...]) -> _Reading:
+    """`read` with what cannot matter to this text left out, so that one reading serves many readers."""
     people = tuple(sorted({*names, speaker, listener} - {""}))
     hearing = Hearing(speaker, listener, heard, people)
     quoted = quotation(text) or _line_of(text, people)
     found = _quoted(*quoted, hearing) if quoted is not None else _linked(_clauses(text, hearing))
-    return found, hearing.hourly
+    return _Reading(found, hearing.hourly and _timed(text), tuple(hearing.asked))
 
 
 def _line_of(text: str, people: tuple[str, ...]) -> tuple[str, str] | None:
@@ -90,9 +122,11 @@ def _quoted(before: str, inner: str, hearing: Hearing) -> tuple[Clause, ...]:
     said_to = named[1] if len(named) > 1 else other
     first = _clauses(before[: ends[-1][0]], hearing) if ends and ends[-1][0] else []
     names = tuple(sorted({*hearing.names, said_by, said_to}))
-    found, hourly = _heard(inner, said_by, said_to, hearing.heard, names)
-    hearing.hourly |= hourly
-    return _linked([*first, *found])
+    reading = _heard(inner, said_by, said_to, hearing.heard, names)
+    if reading.hourly:
+        hearing.hourly = True
+        hearing.asked += reading.asked
+    return _linked([*first, *reading.found])
 
 
 def _linked(found: list[Clause]) -> tuple[Clause, ...]:

@@ -48,7 +48,7 @@ def _with_time(clause: Clause, before: list[Clause], hearing: Hearing) -> Clause
     if clause.start is None:
         free = clause.act == INVITE and dated.text.lower().startswith("if ")
         return replace(clause, start=dated.start, end=dated.end) if free else clause
-    if find(clause.text, hearing.heard).dated:
+    if hearing.dated(clause.text):
         return clause
     span = find(clause.text, dated.start.replace(hour=0, minute=0))
     return replace(clause, start=span.start, end=span.end)
