@@ -25,7 +25,7 @@ class Skeletons:
     def __init__(self, names: Iterable[str], places: Iterable[str]) -> None:
         known = tuple(names)
         words = {*known, *(part for name in known for part in name.split())}
-        self._names = _any_of(frozenset(words))
+        self._names = tuple(sorted(words))
         self._places = _any_of(frozenset(places), "(?:the )?", re.IGNORECASE)
         self._made: dict[str, str] = {}
 
@@ -34,18 +34,21 @@ class Skeletons:
         if sentence not in self._made:
             if len(self._made) >= _KEPT:
                 self._made.clear()
-            self._made[sentence] = self._of(sentence)
+            text = self._places.sub("PLACE", sentence)
+            self._made[sentence] = _masked(text, frozenset([name for name in self._names if name in text]))
         return self._made[sentence]
 
-    def _of(self, sentence: str) -> str:
-        text = self._places.sub("PLACE", sentence)
-        text = self._names.sub("NAME", text)
-        text = _TIMES.sub("TIME", _TIME.sub("TIME", text)).replace("’", "'").replace("'s", "")
-        bare = re.sub(r"[^\w']+", " ", text).strip()
-        return bare.casefold() if re.sub(r"\b(?:NAME|PLACE|TIME)\b", "", bare).strip() else ""
+
+@lru_cache(maxsize=_KEPT)
+def _masked(text: str, names: frozenset[str]) -> str:
+    """The skeleton of a text whose places are masked; `names` are those that stand in it, so that many who know others share it."""
+    text = _any_of(names).sub("NAME", text)
+    text = _TIMES.sub("TIME", _TIME.sub("TIME", text)).replace("’", "'").replace("'s", "")
+    bare = re.sub(r"[^\w']+", " ", text).strip()
+    return bare.casefold() if re.sub(r"\b(?:NAME|PLACE|TIME)\b", "", bare).strip() else ""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _any_of(words: frozenset[str], before: str = "", flags: int = 0) -> re.Pattern[str]:
     longest = sorted({word for word in words if word}, key=lambda word: (-len(word), word))
     if not longest:

@@ -37,7 +37,7 @@ async def remember_all(thought: Thought, drafts: list[Record]) -> None:
     if not drafts:
         return
     first = len(thought.me.memory.stream) + 1
-    numbered = tuple(replace(draft, id=first + i) for i, draft in enumerate(drafts))
+    numbered = tuple(draft if draft.id == first + i else replace(draft, id=first + i) for i, draft in enumerate(drafts))
     related = thought.recall(" ".join(draft.text for draft in drafts)[:400], k=12)
     ratings = await thought.ask(Importance(thought.situation(), numbered, related))
     for draft, rating in zip(numbered, held(ratings, len(numbered)), strict=True):

@@ -139,7 +139,7 @@ class Drafts:
             if old is not None:
                 _fill(old, new)
             elif not new.word_only:
-                begun = replace(new)
+                begun = replace(draft) if new is draft else new  # what was given stays as it is
                 self._drafts.append(begun)
                 alike.append(begun)
 

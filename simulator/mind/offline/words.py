@@ -62,8 +62,19 @@ def _by_first(names: tuple[str, ...]) -> dict[str, list[tuple[tuple[str, ...], s
 @lru_cache(maxsize=65536)
 def present(text: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """Those of some names of which a part stands in a text: all that can matter to its reading, so that readings can be shared."""
-    low = text.lower()
-    return tuple(name for name in names if any(part in low for part in name.lower().split()))
+    low, found = text.lower(), []
+    for name, parts in _parts(names):
+        for part in parts:
+            if part in low:
+                found.append(name)
+                break
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _parts(names: tuple[str, ...]) -> tuple[tuple[str, list[str]], ...]:
+    """Names, each with its parts in lower case."""
+    return tuple((name, name.lower().split()) for name in names)
 
 
 @lru_cache(maxsize=65536)
