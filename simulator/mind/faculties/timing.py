@@ -67,6 +67,8 @@ def without_errands(steps: tuple[TimedStep, ...], now: datetime, found: str) -> 
     if len(left) == len(errands):
         return steps
     return insert_steps(tuple(s for s in steps if s not in errands), now, [s.step for s in left])
+
+
 def without_step(steps: tuple[TimedStep, ...], now: datetime) -> tuple[TimedStep, ...]:
     """The steps that are over; those of now and later are off, so that what comes next is planned anew."""
     return tuple(s for s in steps if s.day < now.date() or (s.day == now.date() and s.end <= minute_of_day(now)))

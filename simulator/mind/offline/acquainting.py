@@ -24,8 +24,8 @@ _NEW = 2
 _ORIGIN = re.compile(r"\b(?:moved|came|grew up|born|left|years ago|for \w+ years|since|weeks ago|months ago)\b")
 
 
-def questions(talk: Scene, voice: Voice) -> Iterator[tuple[str, Part]]:
-    """What I might ask of one who is new to me, with the kind; what I have asked, or they have told, is left out."""
+def questions(talk: Scene, voice: Voice) -> Iterator[Part]:
+    """What I might ask of one who is new to me, in the order in which one would; what I have asked is left out."""
     tie = talk.view.tie(talk.other)
     if tie is not None and (tie.household or tie.how or tie.talks > _NEW):
         return
@@ -35,7 +35,7 @@ def questions(talk: Scene, voice: Voice) -> Iterator[tuple[str, Part]]:
             back = any(asks(f"talk.{kind}", heard.line.text) for heard in talk.theirs)
             text = (voice.fresh(f"ask_{kind}_back") if back else "") or voice.fresh(f"ask_{kind}")
             if text:
-                yield kind, Part("ask", text, why="I hardly know them", asks=True)
+                yield Part("ask", text, why="I hardly know them", asks=True)
 
 
 def answer(kind: str, talk: Scene, voice: Voice) -> Part:

@@ -78,12 +78,11 @@ def same_here(about: Matter, talk: Scene, voice: Voice) -> Part | None:
     head = _head(about)
     view = talk.view
     said = [talk.said, *(record.text for record in view.records if record.source == f"said:{talk.other}")]
-    hidden = [content(topic.what) for topic in view.topics if topic.gathering or view.private(topic)]
     for record in view.records:
         mine = content(record.text)
         if record.kind is not Kind.SEED or not head or head not in mine or not _MINE.match(record.text) or len(record.text) > 120:
             continue
-        if heartfelt(record.text) or names_one(record.text, talk.other) or any(mine & secret for secret in hidden):
+        if heartfelt(record.text) or names_one(record.text, talk.other) or talk.gives_away(mine):
             continue
         if record.text in view.kept or any(2 * len(mine & content(text)) > len(mine) for text in said):
             continue

@@ -68,28 +68,43 @@ def _news(q: NextLine, talk: Scene) -> Iterator[Move]:
 
 def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     """What a piece of news weighs, 0 for none: more to those near to me, if it came up, and if it is a plan of my own."""
-    view, persona = talk.view, talk.view.persona
+    view, tie = talk.view, talk.view.tie(talk.other)
     words = content(topic.what) or content(topic.text)
     came_up = bool(about & content(topic.text)) or 2 * len(words & content(" ".join(c.text for c in talk.put))) >= len(words)
     importance = topic.importance or (_OWN if topic.mine else 0)
     weight = 8 * importance + round(20 * view.closeness(talk.other)) + 25 * came_up
-    tie = view.tie(talk.other)
     if topic.mine and tie is not None and tie.household and not (came_up or view.private(topic)):
         return 0  # who lives with me knows what I am at
-    odds = Chance(view.me.run, "news", persona.name, talk.other, topic.key).below(100)
+    odds = Chance(view.me.run, "news", view.persona.name, talk.other, topic.key).below(100)
     if topic.mine and announced(topic, view):
         known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
         return 92 - 4 * len(talk.mine) if odds < (90 if known else _TO_STRANGERS) else 0
-    stirs = importance >= _STIRRING and tie is not None and bool(tie.how or tie.talks)
-    project = topic.does.partition(" ")[0] in phrases()["news"]["project"]
-    rests = 3 if topic.mine and project else 1
-    if not ((stirs and not topic.mine) or _lived(topic, talk) or view.turn(talk.other, topic.key, rests)):
+    if not _its_turn(topic, talk, importance):
         return 0
     if topic.mine:
-        return min(90, weight + 5 + 8 * project) if importance >= 4 or came_up else 0
-    eager = 5 * (importance - 5) + round(50 * view.closeness(talk.other)) + 12 * has_trait(persona.traits, "talkative")
-    eager -= 20 * has_trait(persona.traits, "silent")
-    return min(90, weight) if importance >= 4 and odds < (eager + 20 * came_up) // (6 if at_counter(talk) else 3) else 0
+        return min(90, weight + 5 + 8 * _project(topic)) if importance >= 4 or came_up else 0
+    return min(90, weight) if importance >= 4 and odds < _eagerness(talk, importance, came_up) else 0
+
+
+def _its_turn(topic: Topic, talk: Scene, importance: int) -> bool:
+    """Whether it is to be told now: what befell me, what stirs of others to one whom I know; all else in its turn."""
+    tie = talk.view.tie(talk.other)
+    stirs = importance >= _STIRRING and not topic.mine and tie is not None and bool(tie.how or tie.talks)
+    rests = 3 if topic.mine and _project(topic) else 1
+    return stirs or _lived(topic, talk) or talk.view.turn(talk.other, topic.key, rests)
+
+
+def _project(topic: Topic) -> bool:
+    """Whether it is something that somebody means to bring about."""
+    return topic.does.partition(" ")[0] in phrases()["news"]["project"]
+
+
+def _eagerness(talk: Scene, importance: int, came_up: bool) -> int:
+    """How often, of 100, I tell what I have of others: by its weight, by how near the other is, by nature, less at work."""
+    traits = talk.view.persona.traits
+    eager = 5 * (importance - 5) + round(50 * talk.view.closeness(talk.other)) + 20 * came_up
+    eager += 12 * has_trait(traits, "talkative") - 20 * has_trait(traits, "silent")
+    return eager // (6 if at_counter(talk) else 3)
 
 
 def _lived(topic: Topic, talk: Scene) -> bool:

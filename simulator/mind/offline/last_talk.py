@@ -16,8 +16,11 @@ from simulator.mind.offline.retelling import contracted, core
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import daytime, timely
 from simulator.mind.offline.wording import Voice
+from simulator.mind.questions import NextLine
 
 _LONG = 110
+_WHOLLY = 99
+"""Above this share of a thing's words, in percent, all of them have been said."""
 _SAID = re.compile(
     r"^(?:your work|you (?:live|work|earn|do not|don't|are at|have (?:a|your) (?:room|work|place)|told|invited|asked|said)"
     r"|you (?:promised|thanked)|everyone|everybody)\b",
@@ -30,7 +33,7 @@ def mention(talk: Scene, voice: Voice) -> Part | None:
     q = talk.asked_of
     if q is None or not q.earlier:
         return None
-    then = _then(talk)
+    then = _then(q)
     for record, news in _theirs(talk):
         text = voice.fresh("last_told", then=then, news=news)
         if text:
@@ -45,27 +48,22 @@ def mention(talk: Scene, voice: Voice) -> Part | None:
 
 def _theirs(talk: Scene) -> Iterator[tuple[Record, str]]:
     """What they told me of themselves when we last talked, said to their face."""
-    hidden = [content(topic.what) for topic in talk.view.topics if topic.gathering or talk.view.private(topic)]
-    said = _said_to_them(talk)
     for record in _earlier(talk):
         news = contracted(bare(timely(to_second(core(record.text), talk.other), talk.view.now)))
         words = content(news)
         if not record.source.startswith("told:") or not news.lower().startswith(("you ", "your ")) or _SAID.match(news):
             continue
-        if len(news) > _LONG or len(words) < 2 or any(words & secret for secret in hidden):
-            continue
-        if not any(2 * len(words & content(text)) > len(words) for text in said):
+        if len(news) <= _LONG and len(words) > 1 and not talk.gives_away(words) and not talk.told_them(words):
             yield record, news
 
 
 def _things(talk: Scene) -> Iterator[tuple[Record, str]]:
     """What our last talk was about, as its gist names it."""
-    said = _said_to_them(talk)
     for record in _earlier(talk):
         if record.source.startswith("talk:") and " about " in record.text:
             named = re.split(r", | and ", record.text.split(" about ", 1)[1].rstrip("."))[0]
             thing = named.replace(f"{talk.other}'s", "your")
-            if _of_interest(thing, talk) and not any(content(thing) <= content(text) for text in said):
+            if _of_interest(thing, talk) and not talk.told_them(content(thing), _WHOLLY):
                 yield record, thing
 
 
@@ -84,15 +82,9 @@ def _earlier(talk: Scene) -> tuple[Record, ...]:
     return talk.asked_of.earlier if talk.asked_of is not None else ()
 
 
-def _said_to_them(talk: Scene) -> list[str]:
-    """What I have said to them, so that I do not come back to one thing for ever."""
-    return [talk.said, *talk.told]
-
-
-def _then(talk: Scene) -> str:
+def _then(q: NextLine) -> str:
     """When we last talked, as one says it."""
-    q, now = talk.asked_of, talk.view.now
-    assert q is not None
+    now = q.me.now
     then = now - timedelta(seconds=SECONDS_PER_TICK * (q.tick - q.earlier[-1].created))
     days = (now.date() - then.date()).days
     if days == 0:

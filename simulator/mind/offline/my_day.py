@@ -33,8 +33,7 @@ def at_hand(talk: Scene) -> str:
     if (kind is not None and kind.name in _UNSEEMLY) or doing.startswith("spending "):
         return ""
     words = content(doing)
-    hidden = [content(topic.what) for topic in talk.view.topics if topic.gathering or talk.view.private(topic)]
-    told = talk.told_them(words) or any(words & secret for secret in hidden)
+    told = talk.told_them(words) or talk.gives_away(words)
     return "" if told or (words and any(topic.mine and words <= content(topic.text) for topic in talk.view.topics)) else doing
 
 
@@ -78,16 +77,11 @@ def spoken_of(talk: Scene) -> int:
 
 def _told(talk: Scene) -> Iterator[Block]:
     """The stretches of my day that may be told: things done or to be done, no secrets, no gatherings, nothing said before."""
-    q, view = talk.asked_of, talk.view
-    hidden = [content(topic.what) for topic in view.topics if topic.gathering or view.private(topic)]
-    said = [talk.said, *talk.told]
-    for block in q.schedule if q is not None else ():
+    for block in talk.asked_of.schedule if talk.asked_of is not None else ():
         words = content(block.activity)
-        if not words or block.activity == talk.at_hand or not _tellable(block) or any(words & secret for secret in hidden):
-            continue
-        if any(2 * len(words & content(text)) > len(words) for text in said):
-            continue
-        yield block
+        said = talk.gives_away(words) or talk.told_them(words)
+        if words and block.activity != talk.at_hand and _tellable(block) and not said:
+            yield block
 
 
 def _tellable(block: Block) -> bool:

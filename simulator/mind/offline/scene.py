@@ -86,6 +86,15 @@ class Scene:
         return any(100 * len(words & said) > limit for said in (content(self.said), *self.told_words))
 
     @cached_property
+    def hidden(self) -> tuple[frozenset[str], ...]:
+        """The words of what has to be told in its own way or not at all: gatherings, and what I keep to myself."""
+        return tuple(content(topic.what) for topic in self.view.topics if topic.gathering or self.view.private(topic))
+
+    def gives_away(self, words: frozenset[str]) -> bool:
+        """Whether words touch on what is hidden."""
+        return any(words & secret for secret in self.hidden)
+
+    @cached_property
     def at_hand(self) -> str:
         """What I am at beside talking: what my schedule says of this hour."""
         doing = self.view.me.doing

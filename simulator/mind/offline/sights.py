@@ -65,13 +65,11 @@ _IDLE = re.compile(
 
 def tell(talk: Scene, voice: Voice) -> Part | None:
     """The latest sight of somebody else that is worth a word and that this listener has not heard of from me."""
-    said = [talk.said, *talk.told]
     for sight in sights(talk):
         tie = talk.view.tie(sight.who)
         if sight.who == talk.other or not worth_a_word(sight.doing) or tie is None or not (tie.how or tie.talks):
             continue
-        words = content(sight.doing)
-        if sight.when.date() != talk.view.now.date() or any(len(words & content(text)) * 2 > len(words) for text in said):
+        if sight.when.date() != talk.view.now.date() or talk.told_them(content(sight.doing)):
             continue
         slots = {"doing": sight.doing, "where": sight.where, "earlier": _when(sight, talk)}
         text = voice.fresh("seen", who=called(sight.who, talk.said), **slots)

@@ -114,7 +114,7 @@ def _both_know(name: PersonId, talk: Scene) -> bool:
 
 
 def _get_acquainted(talk: Scene, voice: Voice) -> Part:
-    return next((part for _, part in acquainting.questions(talk, voice)), _nothing())
+    return next(acquainting.questions(talk, voice), _nothing())
 
 
 def _thoughts(talk: Scene) -> Iterator[Move]:

@@ -23,10 +23,9 @@ _PLANNED = re.compile(r"\b(?:invit|party|everybody|everyone|tell people)", re.I)
 def more(talk: Scene, voice: Voice, about: str) -> Part | None:
     """A memory of mine, or a word of the author's on me, that shares words with a matter and has not been said here."""
     words = content(about)
-    said = [talk.said, *talk.told]
     for text, used in _own(talk):
         mine = content(text)
-        if not words & mine or any(2 * len(mine & content(one)) > len(mine) for one in said):
+        if not words & mine or talk.told_them(mine):
             continue
         news = contracted(bare(timely(text, talk.view.now)))
         line = voice.fresh("more", news=news)
@@ -53,12 +52,11 @@ _DOING = re.compile(
 def _own(talk: Scene) -> Iterator[tuple[str, tuple[int, ...]]]:
     """My own sentences, each with the record it rests on: no secrets, no gatherings, nothing of the listener."""
     view, persona = talk.view, talk.view.persona
-    hidden = [content(topic.what) for topic in view.topics if topic.gathering or view.private(topic)]
     told = third_to_first(f"{persona.currently} {persona.background}", persona.name, persona.pronoun)
     written = [(said, ()) for said in re.split(r"(?<=[.!?])\s+", told) if said]
     kept = [(record.text, (record.id,)) for record in view.records if record.kind is Kind.SEED and len(record.text) < _LONG]
     for text, used in (*kept, *written):
-        open_ = not any(content(text) & secret for secret in hidden) and not any(text in kept for kept in view.kept)
+        open_ = not talk.gives_away(content(text)) and not any(text in kept for kept in view.kept)
         mine = re.match(r"(?:I|My)\b", text) is not None and not names_one(text, persona.name) and not names_one(text, talk.other)
         if mine and open_ and len(text) < _LONG and not heartfelt(text) and not _PLANNED.search(text):
             yield text, used
