@@ -65,7 +65,7 @@ def remembered(q: LearnFrom, lesson: Lesson) -> Lesson:
 
 def first_names(names: Sequence[PersonId]) -> str:
     """People as one calls them: "Ada and Bram"."""
-    return listing(name.split()[0] for name in names)
+    return listing(dict.fromkeys(name.split()[0] for name in names))
 
 
 # --- what was asked ----------------------------------------------------------------------------------------------------

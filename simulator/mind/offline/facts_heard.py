@@ -19,7 +19,8 @@ from simulator.mind.offline.wording import is_small_talk
 _STATED = (TELL, CONFIDE, PROMISE)
 _LEAD = re.compile(
     r"^(?:(?:oh|well|yes|no|and|but|so|now|listen|look|actually|anyway|you know(?: what)?|by the way|guess what|as for me|"
-    r"did i tell you|have you heard|between you and me|don['’]t tell anyone,? but|can you keep a secret)[,:.?!]+ +|"
+    r"did i tell you|have you heard|between you and me|you see|to tell the truth|"
+    r"the thing is|what is more|it['’]s no secret|don['’]t tell anyone,? but|can you keep a secret)[,:.?!]+ +|"
     r"(?:these days|at the moment|just now|as you see|you know|well|now),? +|i ran into [^:,.]+, and guess what: |"
     r"[^:,.]{4,70}: (?=\S+ \S+ \S+))+",
     re.I,

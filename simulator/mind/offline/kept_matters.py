@@ -69,7 +69,9 @@ def matters(me: Situation, memories: Sequence[Record], present: Collection[Perso
     if not asking and not keeps(me.persona.currently):
         return []
     clock = Clock(on(me.now.date(), 0) - timedelta(days=30))  # what is remembered is dated in words, so its ticks do not matter
-    found = [topic for topic in topics(asking, me.persona, me.now, clock) if topic.kept_from and not _over(topic, me.now)]
+    kept = [topic for topic in topics(asking, me.persona, me.now, clock) if topic.kept_from]
+    gone = [topic for topic in kept if _over(topic, me.now)]
+    found = [topic for topic in kept if not any(_belongs(topic, event) for event in gone)]
     texts = " ".join([me.persona.currently, *(record.text for record in asking)])
     return [_matter(topic, memories, "surprise" in texts.lower()) for topic in found]
 
@@ -88,6 +90,12 @@ def _keeps(text: str, me: PersonId, names: tuple[PersonId, ...]) -> bool:
 def _over(topic: Topic, now: datetime) -> bool:
     """What is over is no surprise any more."""
     return topic.end is not None and topic.end <= now
+
+
+def _belongs(topic: Topic, event: Topic) -> bool:
+    """Whether something is part of an event: the event itself, what was told with it, or what is named by it."""
+    shared = telling_words((event.what,)) & content(f"{topic.what} {topic.text}")
+    return topic.key == event.key or bool(set(topic.records) & set(event.records)) or bool(shared)
 
 
 def _matter(topic: Topic, memories: Sequence[Record], surprise: bool) -> Matter:

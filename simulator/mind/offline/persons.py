@@ -174,6 +174,8 @@ def _agreed(tokens: list[str], form: Callable[[str, str], str]) -> str:
     for spot, token in enumerate(tokens):
         if token.startswith(_SUBJECT):
             subject = token = token[1:] or _UNSAID
+        elif subject and token.lower() in ("and", "or"):
+            subject, last = "", ""  # one of several subjects: the verb has the form of many already
         elif subject and token.strip() and token.lower() not in _ADVERBS:
             token = form(token, subject) if token[0].isalpha() or token[0] in "'’" else token
             subject, last = "", subject

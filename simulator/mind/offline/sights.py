@@ -47,8 +47,7 @@ def sights(talk: Scene) -> Iterator[Sight]:
             continue
         doing = to_us(activity(record.action), talk)
         if doing and record.actor in talk.view.names:
-            when = talk.view.now - timedelta(seconds=SECONDS_PER_TICK * (q.tick - record.created))
-            yield Sight(record.actor, doing, _whereabouts(record.place, talk), when, record)
+            yield Sight(record.actor, doing, _whereabouts(record.place, talk), _time(record, talk), record)
 
 
 def worth_a_word(doing: str) -> bool:
@@ -84,12 +83,24 @@ def whereabouts(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
     if not person:
         said = asks("talk.seen", asked.text)
         return Part("answer", voice.say("dont_know_who", asked=said["who"]), why="I know nobody of that name") if said else None
-    found = next((sight for sight in sights(talk) if sight.who == person and sight.when.date() == talk.view.now.date()), None)
-    who = person.split()[0]
-    if found is None:
-        return Part("answer", voice.say("not_seen", who=who), why=f"I remember no sight of {person} today")
-    words = voice.say("seen_yes", who=who, doing=found.doing, where=found.where, earlier=_when(found, talk))
-    return Part("answer", words, (found.record.id,), f"they asked after {person}")
+    who, now = person.split()[0], talk.view.now
+    found = next((sight for sight in sights(talk) if sight.who == person and sight.when.date() == now.date()), None)
+    if found is not None:
+        words = voice.say("seen_yes", who=who, doing=found.doing, where=found.where, earlier=_when(found, talk))
+        return Part("answer", words, (found.record.id,), f"they asked after {person}")
+    talks = [record for record in talk.view.records if _with(record, person) and _time(record, talk).date() == now.date()]
+    met = max(talks, key=lambda record: record.id, default=None)
+    if met is not None:
+        words = voice.say("talked_yes", who=who, earlier=_ago(_time(met, talk), talk))
+        return Part("answer", words, (met.id,), f"they asked after {person}")
+    tie = talk.view.tie(person)
+    act = "seen_at_home" if tie is not None and tie.household else "not_seen"
+    return Part("answer", voice.say(act, who=who), why=f"I remember no sight of {person} today")
+
+
+def _with(record: Record, person: PersonId) -> bool:
+    """Whether a memory is of a talk with somebody."""
+    return record.source in (f"heard:{person}", f"said:{person}", f"told:{person}", f"talk:{person}")
 
 
 def to_us(text: str, talk: Scene) -> str:
@@ -108,13 +119,23 @@ def _called(name: PersonId) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return re.compile(rf"(?<!\w){whole}(?!\w|['’])"), re.compile(rf"(?<!\w){first}(?!\w|['’]| [A-Z]| and [A-Z])")
 
 
+def _time(record: Record, talk: Scene) -> datetime:
+    """When a memory was made."""
+    tick = talk.asked_of.tick if talk.asked_of is not None else record.created
+    return talk.view.now - timedelta(seconds=SECONDS_PER_TICK * (tick - record.created))
+
+
 def _when(sight: Sight, talk: Scene) -> str:
+    return _ago(sight.when, talk)
+
+
+def _ago(when: datetime, talk: Scene) -> str:
     now = talk.view.now
-    if now - sight.when < timedelta(minutes=45):
+    if now - when < timedelta(minutes=45):
         return "just now"
-    if sight.when.date() == now.date():
-        return f"this {daytime(sight.when)}" if daytime(sight.when) != daytime(now) else "earlier"
-    return "yesterday" if (now.date() - sight.when.date()).days == 1 else "the other day"
+    if when.date() == now.date():
+        return f"this {daytime(when)}" if daytime(when) != daytime(now) else "earlier"
+    return "yesterday" if (now.date() - when.date()).days == 1 else "the other day"
 
 
 def _whereabouts(place: str, talk: Scene) -> str:

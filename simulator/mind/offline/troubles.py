@@ -48,7 +48,15 @@ def in_trouble(q: React) -> Reaction | None:
         return Reaction(CARRY_ON, f"{why}; I am at it")
     if row.get("whose") == "mine" and not _mine(q):
         return Reaction(CARRY_ON, f"{why}, but that is for others to see to")
+    if row.get("whose") == "mine" and not _first_to_it(q):
+        return Reaction(CARRY_ON, f"{why}; others who see it may see to it")
     return _face(q, row, does, why)
+
+
+def _first_to_it(q: React) -> bool:
+    """Whether it falls to me of all who see it at this moment: one rises, and the others see that. Each derives it alone."""
+    about = sorted({q.me.persona.name, *(one.person for one in q.company if not one.asleep and not one.walking)})
+    return Chance(q.me.run, "sees to it", q.seen.sighting.subject, q.me.now.isoformat()).choice(about) == q.me.persona.name
 
 
 def answer_call(q: React) -> Reaction:
