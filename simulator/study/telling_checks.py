@@ -96,7 +96,7 @@ def _retelling(story: Story) -> Check:
     failures = []
     for claim in sorted(story.claims, key=lambda claim: claim.line.tick):
         before = told[claim.line.speaker, claim.line.to]
-        same = next((one for one in before if alike(one.words, claim.words) >= SAME), None)
+        same = next((one for one in before if alike(content(one.text), content(claim.text)) >= SAME), None)
         if same is not None and not _reminds(claim):
             failures.append(_failure(claim, f"already on {same.line.time:%d %b %H:%M}"))
         before.append(claim)

@@ -19,6 +19,7 @@ from simulator.mind.offline.wording import Voice
 from simulator.mind.questions import NextLine
 
 _LONG = 110
+_WE = re.compile(r"\b(?:we|us|our|ours)\b", re.I)
 _WHOLLY = 99
 """Above this share of a thing's words, in percent, all of them have been said."""
 _SAID = re.compile(
@@ -53,6 +54,8 @@ def _theirs(talk: Scene) -> Iterator[tuple[Record, str]]:
         words = content(news)
         if not record.source.startswith("told:") or not news.lower().startswith(("you ", "your ")) or _SAID.match(news):
             continue
+        if _WE.search(news):
+            continue  # whose "we" it was is lost
         if len(news) <= _LONG and len(words) > 1 and not talk.gives_away(words) and not talk.told_them(words):
             yield record, news
 

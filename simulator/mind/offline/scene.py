@@ -21,6 +21,7 @@ from simulator.mind.questions import NextLine
 _HOLDING = ("have", "hold", "host", "give", "throw", "plan", "organize", "organise", "celebrate", "be", "")
 _TO_THAT = re.compile(r"(?:we should|let['’]s|shall we) do (?:that|so|it)\b", re.I)
 _AS_YOU_SAID = re.compile(r"\byou (?:told me|said)\b", re.I)
+_FULL_NAME = re.compile(r"[^\W\d_a-z][\w.-]*(?: [^\W\d_a-z][\w.-]*)+")
 _SHORT_ANSWER = re.compile(r"(?:it|that|this|the|at|on|in|tomorrow|today|tonight)\b", re.I)
 
 
@@ -128,6 +129,7 @@ class Scene:
             clause = _completed(clause, other)
         owner, mark, what = clause.what.replace("’", "'").partition("'s ")
         host = self.view.who(owner) if mark else ""  # the "Founder's Day party" is no founder's
+        host = host or (owner if mark and _FULL_NAME.fullmatch(owner) else "")  # somebody of whom I hear for the first time
         return replace(clause, what=what, who=host, does="hold") if host else clause
 
     @cached_property
@@ -189,7 +191,8 @@ def host_of(event: Clause, talk: Scene) -> PersonId:
     host = _host(event, talk)
     if host and " " not in host and host not in talk.view.names:
         texts = (talk.said, *(record.text for record in talk.view.records))
-        full = (re.search(rf"\b{re.escape(host)} [^\W\d_a-z][\w.-]+", text) for text in texts)
+        name, part = re.escape(host), r"[^\W\d_a-z][\w.-]+"
+        full = (re.search(rf"\b(?:{name} {part}|{part} {name})\b", text) for text in texts)
         return next((found[0] for found in full if found), host)
     return host
 

@@ -38,9 +38,11 @@ def told_doing(talk: Scene) -> str:
     """What they have just told me that they do, as it follows "what is it like": "painting the pond"; "" for nothing."""
     theirs = (clause.text for clause in talk.put if clause.act == TELL and clause.who == talk.other)
     found = next((found[1] for text in theirs if (found := _DOING.search(text))), "")
-    return re.sub(r"\bmy\b", "your", found)
+    return re.sub(r"\bmy\b", "your", _LOOSE_END.sub("", found))
 
 
+_LOOSE_END = re.compile(r"(?: (?:\S+['’]s|\S+s['’]|my|your|his|her|their|the|an?|of|for|with|in|on|at|from|about))+$")
+"""What cannot end a phrase that was cut off."""
 _DOING = re.compile(
     r"(?:\b(?:am|was|been|be|like|love|enjoy|spend|spent|busy|of|on|is|time|morning|afternoon|evening)|['’]m) "
     r"(?!(?:going|being|having|looking|doing|trying|thinking|getting|meaning)\b)"
