@@ -64,6 +64,8 @@ _NO_DOING = re.compile(
     r"(?:talk|chat|idle|nothing|sleep|asleep|wait)\w*\b|walk(?:ing)?(?: to\b|$)|free time$|taking leave$|paying$", re.I
 )
 _LASTS = timedelta(hours=2)
+_HANGS_ON = re.compile(r", (?:and I|if|because|so that|but|as|who|which)\b")
+_A_SENTENCE = 5
 _OWED = re.compile(r"\b(?:owe|promis|lent|borrow|gave|thank|help|like|want|miss|sorry|ask|hope|back)", re.I)
 
 
@@ -202,6 +204,12 @@ def telling(topic: Topic, view: Outlook, listener: PersonId, before: str = "") -
     gone = gone and not any(t.gathering and not over(t, view.now) and content(t.what) <= content(said) for t in view.topics)
     text = familiar(past(text) if gone else text, view, before)
     return Telling(contracted(text), source if source != topic.who else "")
+
+
+def to_the_point(news: str) -> str:
+    """What is told without what hangs on it: "I'm mending the boat, if the rain lets me" > "I'm mending the boat"."""
+    first = _HANGS_ON.split(news)[0]
+    return first if len(first.split()) >= _A_SENTENCE else news
 
 
 def over(topic: Topic, now: datetime) -> bool:

@@ -95,17 +95,33 @@ class Voice:
     def _say(self, act: str, slots: dict[str, str]) -> tuple[str, bool]:
         filled = {**self.slots, **slots}
         words = phrases()["words"]
-        least: tuple[int, str] | None = None
+        least: tuple[tuple[int, int], str] | None = None
         for _ in range(_ROUNDS):
             for pattern in self._order(act):
                 said = sentence(_fill(drawn(pattern, words, self.chance, self.registers), filled))
-                shapes = {shape for part in parted(said) if (shape := self.skeleton(part))}
-                known = len(shapes & self.used) + any(said in line for line in self.avoid)
-                if not known:
-                    self.used.update(shapes)
-                    return said, True
-                least = (known, said) if least is None or known < least[0] else least
-        return least[1] if least is not None else "", False
+                cost = self._known(said), self._worn(said)
+                if least is None or cost < least[0]:
+                    least = cost, said
+                if not any(cost):
+                    break
+            if least is not None and not least[0][0]:
+                break
+        if least is None:
+            return "", False
+        self.used.update(self._shapes(least[1]))
+        return least[1], not least[0][0]
+
+    def _shapes(self, said: str) -> set[str]:
+        return {shape for part in parted(said) if (shape := self.skeleton(part))}
+
+    def _known(self, said: str) -> int:
+        """How much of it was said in this form."""
+        return len(self._shapes(said) & self.used) + any(said in line for line in self.avoid)
+
+    def _worn(self, said: str) -> bool:
+        """Whether it begins like something that was said here: "I've been meaning to tell you:"."""
+        lead = _LEAD.match(said)
+        return lead is not None and any(lead[0] in line for line in self.avoid)
 
     def _order(self, act: str) -> list[str]:
         """The patterns of an act that this speaker may use, in the order of a draw: those of the own registers come up more
@@ -131,6 +147,7 @@ def parted(text: str) -> list[str]:
 
 
 _SENTENCE = re.compile(r"(?<=[.!?])[\"'”’]?\s+")
+_LEAD = re.compile(r"[^.!?,:]{6,40}[:,] ")
 
 
 def skeletons(act: str) -> tuple[str, ...]:
