@@ -34,7 +34,8 @@ NO_THING = re.compile(
 _SECRET = re.compile(r"^(?:in confidence|as a secret|between us),? ", re.I)
 _RELATION = re.compile(
     r"^(?:I (?:have )?known?\b|.* (?:considers?|frequents?)\b|.* is the host$|I have told (?:nobody|no one)\b|"
-    r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)", re.I
+    r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)",
+    re.I,
 )
 _ROUTINE = re.compile(
     r"^I (?:usually|often|always|like to|get up|wake|go to bed|work|eat|have breakfast|"
@@ -177,7 +178,12 @@ def between_us(record: Record, view: Outlook, other: PersonId) -> str:
     ):
         return ""
     said = to_second(text, other)
-    return contracted(bare(timely(said, view.now))) if _OWED.search(said) else ""
+    return contracted(bare(timely(said, view.now))) if owed(said) else ""
+
+
+def owed(text: str) -> bool:
+    """Whether a text speaks of what one owes to another, or would like of them."""
+    return _OWED.search(text) is not None
 
 
 def names_one(text: str, name: PersonId) -> bool:

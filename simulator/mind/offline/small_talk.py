@@ -126,7 +126,8 @@ def _thoughts(talk: Scene) -> Iterator[Move]:
             and not heartfelt(record.text)
             and talk.view.turn(talk.other, record.text)
             and not any(t.gathering and content(t.what) <= content(record.text) for t in talk.view.topics)
-            and not names_one(record.text, talk.other)
+            and re.match(r"(?:I|My|my)\b", record.text)
+            and not any(names_one(record.text, name) for name in talk.view.names)
         ):
             text = contracted(bare(timely(record.text, talk.view.now)))
             yield Move(30 + 2 * record.importance, f"thought {record.id}", _thought(record.id, text))
