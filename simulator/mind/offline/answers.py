@@ -231,7 +231,8 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
     if not view.turn(talk.other, matter):
         matter = ""
     if matter and not secret and not told and 3 * len(content(matter) & content(talk.said)) < len(content(matter)):
-        return Part("tell", voice.say("busy", news=matter), why="it is what I am busy with", news=matter)
+        if text := voice.fresh("busy", news=matter):
+            return Part("tell", text, why="it is what I am busy with", news=matter)
     if doing and doing not in talk.said and (text := voice.fresh("activity", doing=doing)):
         return Part("tell", text, why="it is what I am doing")
     return None

@@ -234,6 +234,8 @@ def _worth_a_thought(topic: Topic, view: Outlook) -> bool:
 def _thing(topic: Topic, tellers: Sequence[PersonId], heard: Sequence[Record]) -> str:
     """What a topic is about, by name: "Ada Moreau's harvest supper", "Ada Moreau running for mayor", "the supper"."""
     what = _DETERMINER.sub("", topic.what)
+    owner, mark, rest = what.replace("’s ", "'s ", 1).partition("'s ")
+    what = rest if mark and owner in topic.who.split() else what  # of "Moreau's supper" the owner is said already
     if topic.does == "run for":
         return f"{topic.who} {gerund(topic.does)} {topic.what}"
     theirs = (f"{possessive(topic.who)} {what}", f"{topic.who} is ", f"{topic.who} invited me")

@@ -154,7 +154,7 @@ def _hubs(view: Outlook, records: Sequence[Record]) -> Iterator[Finding]:
         whom = sorted({r.source.partition(":")[2] for r in here})
         if len(whom) >= 2:
             named, where = listing(whom[:4]), place_words(place)
-            yield Finding("hub", "place", len(whom) + 2, f"{where} {named}", (("where", where), ("whom", named)), ids(here))
+            yield Finding("hub", "place", len(whom), f"{where} {named}", (("where", where), ("whom", named)), ids(here))
 
 
 def _fortunes(records: Sequence[Record]) -> Iterator[Finding]:
