@@ -99,8 +99,8 @@ _UNCLEAR = re.compile(r"\d|\b(?:may add|in confidence|I and|me and|you|all by (?
 
 
 _PASSING = re.compile(
-    r"(?:told|was|were|did|had|saw|met|went|came|got|lives?|earns?|has .*\bto live with|wants? to be|is (?:at|in|on|having|paid)|"
-    r"(?:still )?has \w+ing)\b"
+    r"(?:told|was|were|did|had|saw|met|went|came|got|lives?|earns?|needs|would|has .*\bto live with|wants? to be|"
+    r"is (?:at|in|on|having|paid)|(?:still )?has \w+ing)\b"
 )
 """How a fact begins that says nothing of what somebody is like."""
 

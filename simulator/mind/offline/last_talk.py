@@ -23,8 +23,8 @@ _WE = re.compile(r"\b(?:we|us|our|ours)\b", re.I)
 _WHOLLY = 99
 """Above this share of a thing's words, in percent, all of them have been said."""
 _GOES_ON = re.compile(
-    r"you(?: are|['’]re| have been) (?:(?:also|still|just|now|busy) )*(?!(?:having|being|living|curious)\b)\w+ing\b"
-    r"|you (?:want|need|hope|plan|mean|intend|try|would like|have to|must|owe|promised|wonder)\b|your ",
+    r"you(?: are|['’]re| have been) (?:(?:also|still|just|now|busy) )*(?!(?:having|being|living|looking)\b)\w+ing\b"
+    r"|you (?:want|need|hope|plan|mean|intend|try|would like|have to|must|owe|promised|wonder)\b",
     re.I,
 )
 """What can be asked after: what somebody is at, wants or owes."""

@@ -41,7 +41,8 @@ def first_to_third(text: str, name: str, kind: str = "") -> str:
         by_name = (name, name, possessive(name))[cases] if cases < 3 and not named else forms[cases]
         out.append((_SUBJECT if cases == 0 else "") + by_name)
         named = True
-    return _agreed(out, lambda verb, subject: _to_third(verb, subject == "they")).replace(" \3 ", " ")
+    told = _agreed(out, lambda verb, subject: _to_third(verb, subject == "they")).replace(" \3 ", " ")
+    return re.sub(r"\bthe own\b", f"{possessive(name.split()[0])} own", told)  # what is one's own is no "the"
 
 
 def _unsexed(first: str) -> tuple[str, ...]:

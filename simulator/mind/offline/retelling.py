@@ -165,7 +165,7 @@ def tellable(topic: Topic, view: Outlook, other: PersonId) -> bool:
 
 def between_us(record: Record, view: Outlook, other: PersonId) -> str:
     """A memory that concerns the listener and me, said to their face, without a stop; "" if it does not make a sentence."""
-    if record.kind not in (Kind.SEED, Kind.CHAT, Kind.REFLECTION) or record.source.startswith(("said:", "talk:")):
+    if record.kind not in (Kind.SEED, Kind.CHAT) or record.source.startswith(("said:", "talk:")):
         return ""
     text = core(record.text)
     if (
