@@ -210,10 +210,16 @@ class Insight:
 
 @dataclass(frozen=True, slots=True)
 class Insights(Question[tuple[Insight, ...]]):
-    """What do these records say together about these questions? Up to five insights."""
+    """What do these records say together about these questions? Up to five insights.
+
+    `thought` is what I have concluded since the day began: nobody thinks a thing twice. `tick` is now, by which records can be
+    dated.
+    """
 
     questions: tuple[str, ...]
     records: tuple[Record, ...]
+    thought: tuple[str, ...] = ()
+    tick: int = 0
 
 
 @dataclass(frozen=True, slots=True)

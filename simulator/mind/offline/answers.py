@@ -231,8 +231,9 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
     told = any(3 * len(content(matter) & content(text)) >= 2 * len(content(matter)) for text in before)
     if not view.turn(talk.other, matter):
         matter = ""
-    if matter and not secret and not told and 3 * len(content(matter) & content(talk.said)) < len(content(matter)):
-        return Part("tell", voice.say("busy", news=matter), why="it is what I am busy with", news=matter)
+    new = matter and not secret and not told and 3 * len(content(matter) & content(talk.said)) < len(content(matter))
+    if new and (text := voice.fresh("busy", news=matter)):
+        return Part("tell", text, why="it is what I am busy with", news=matter)
     if doing and doing not in talk.said and (text := voice.fresh("activity", doing=doing)):
         return Part("tell", text, why="it is what I am doing")
     return None
@@ -281,7 +282,7 @@ def _about_me(asked: Clause, talk: Scene) -> bool:
         [persona.currently, *beliefs.concerns(persona, talk.view.records), *(t.text for t in talk.view.topics if t.mine)]
     )
     named = content(asked.what or asked.text)
-    return bool(re.search(r"\byour?\b|\bit\b|\bthat\b|^any progress", asked.text)) or bool(named & content(mine))
+    return bool(re.search(r"\byour?\b|\bit\b|\bthat\b|\bthe story\b|^any progress", asked.text)) or bool(named & content(mine))
 
 
 def _unknown(_asked: Clause, voice: Voice) -> Part:

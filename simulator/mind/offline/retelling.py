@@ -34,7 +34,8 @@ NO_THING = re.compile(
 _SECRET = re.compile(r"^(?:in confidence|as a secret|between us),? ", re.I)
 _RELATION = re.compile(
     r"^(?:I (?:have )?known?\b|.* (?:considers?|frequents?)\b|.* is the host$|I have told (?:nobody|no one)\b|"
-    r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)", re.I
+    r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)",
+    re.I,
 )
 _ROUTINE = re.compile(
     r"^I (?:usually|often|always|like to|get up|wake|go to bed|work|eat|have breakfast|"
@@ -166,7 +167,7 @@ def tellable(topic: Topic, view: Outlook, other: PersonId) -> bool:
 
 def between_us(record: Record, view: Outlook, other: PersonId) -> str:
     """A memory that concerns the listener and me, said to their face, without a stop; "" if it does not make a sentence."""
-    if record.kind not in (Kind.SEED, Kind.CHAT, Kind.REFLECTION) or record.source.startswith(("said:", "talk:")):
+    if record.kind not in (Kind.SEED, Kind.CHAT) or record.source.startswith(("said:", "talk:")):
         return ""
     text = core(record.text)
     if (
@@ -179,7 +180,12 @@ def between_us(record: Record, view: Outlook, other: PersonId) -> str:
     ):
         return ""
     said = to_second(text, other)
-    return contracted(bare(timely(said, view.now))) if _OWED.search(said) else ""
+    return contracted(bare(timely(said, view.now))) if owed(said) else ""
+
+
+def owed(text: str) -> bool:
+    """Whether a text speaks of what one owes to another, or would like of them."""
+    return _OWED.search(text) is not None
 
 
 def names_one(text: str, name: PersonId) -> bool:

@@ -34,6 +34,17 @@ def phrases() -> Grammar:
     return {act: table for found in tables for act, table in found.items()}
 
 
+@cache
+def thoughts() -> Grammar:
+    """The grammar of what one thinks and asks oneself, which is said to nobody as it stands: act > register > patterns."""
+    return tomllib.loads((files("simulator.mind.offline") / "lexicon" / "thoughts.toml").read_text(encoding="utf-8"))
+
+
+def _patterns(act: str) -> dict[str, list[str]]:
+    """The patterns of an act by register. An unknown act is a KeyError."""
+    return phrases()[act] if act in phrases() else thoughts()[act]
+
+
 def registers(traits: Sequence[str]) -> tuple[str, ...]:
     """The registers in which somebody of these traits speaks, as a multiset: more of a kind comes up more often."""
     return _matching(tuple(traits), "registers")
@@ -126,7 +137,7 @@ class Voice:
     def _order(self, act: str) -> list[str]:
         """The patterns of an act that this speaker may use, in the order of a draw: those of the own registers come up more
         often than those of everybody, and of these the short ones for the curt, the long ones for the wordy."""
-        table = phrases()[act]
+        table = _patterns(act)
         own = self.chance.shuffled([pattern for register in dict.fromkeys(self.registers) for pattern in table.get(register, ())])
         lean = self.registers.count("wordy") - self.registers.count("curt")
         common = [pattern for _, pattern in sorted((self._length(pattern, lean), pattern) for pattern in table[ANY])]
@@ -152,7 +163,7 @@ _LEAD = re.compile(r"[^.!?,:]{6,40}[:,] ")
 
 def skeletons(act: str) -> tuple[str, ...]:
     """All patterns of an act, over all registers."""
-    return tuple(pattern for patterns in phrases()[act].values() for pattern in patterns)
+    return tuple(pattern for patterns in _patterns(act).values() for pattern in patterns)
 
 
 def _fill(pattern: str, slots: dict[str, str]) -> str:
