@@ -113,7 +113,7 @@ def _passing(topic: Topic, talk: Scene) -> int:
     nature = 15 * has_trait(view.persona.traits, "talkative") - 15 * has_trait(view.persona.traits, "silent")
     inclined = Chance(view.me.run, "pass on", view.persona.name, talk.other, topic.what.lower()).below(100)
     readiness = round(35 * near) + nature + 15 * came_up
-    readiness = readiness * (15 if at_counter(talk) else 32) // 100
+    readiness = readiness * (12 if at_counter(talk) else 25) // 100
     return min(84, 50 + topic.importance + round(15 * near) + 15 * came_up) if inclined < readiness else 0
 
 

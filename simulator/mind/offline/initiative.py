@@ -104,7 +104,7 @@ def _eagerness(talk: Scene, importance: int, came_up: bool) -> int:
     traits = talk.view.persona.traits
     eager = 5 * (importance - 5) + round(50 * talk.view.closeness(talk.other)) + 20 * came_up
     eager += 12 * has_trait(traits, "talkative") - 20 * has_trait(traits, "silent")
-    return 2 * eager // (9 if at_counter(talk) else 5)
+    return eager * (25 if at_counter(talk) else 45) // 100
 
 
 def _lived(topic: Topic, talk: Scene) -> bool:

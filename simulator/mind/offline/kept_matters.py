@@ -68,8 +68,8 @@ def matters(me: Situation, memories: Sequence[Record], present: Collection[Perso
     if not asking and not keeps(me.persona.currently):
         return []
     kept = [topic for topic in topics(asking, me.persona, me.now, me.clock) if topic.kept_from]
-    gone = [topic for topic in kept if _over(topic, me.now)]
-    found = [topic for topic in kept if not any(_belongs(topic, event) for event in gone)]
+    gone = [topic for topic in kept if topic.gathering and _over(topic, me.now)]
+    found = [topic for topic in kept if not _over(topic, me.now) and not any(_belongs(topic, event) for event in gone)]
     texts = " ".join([me.persona.currently, *(record.text for record in asking)])
     return [_matter(topic, memories, "surprise" in texts.lower()) for topic in found]
 
