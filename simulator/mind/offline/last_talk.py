@@ -96,7 +96,7 @@ def _earlier(talk: Scene) -> tuple[Record, ...]:
 def _then(q: NextLine) -> str:
     """When we last talked, as one says it."""
     now = q.me.now
-    then = now - timedelta(seconds=SECONDS_PER_TICK * (q.tick - q.earlier[-1].created))
+    then = now - timedelta(seconds=SECONDS_PER_TICK * (q.me.tick - q.earlier[-1].created))
     days = (now.date() - then.date()).days
     if days == 0:
         return f"this {daytime(then)}" if daytime(then) != daytime(now) else "earlier today"

@@ -112,7 +112,7 @@ def _met_today(talk: Scene) -> bool:
     q = talk.asked_of
     if q is None or not q.earlier:
         return False
-    return SECONDS_PER_TICK * (q.tick - q.earlier[-1].created) < 60 * minute_of_day(talk.view.now)
+    return SECONDS_PER_TICK * (q.me.tick - q.earlier[-1].created) < 60 * minute_of_day(talk.view.now)
 
 
 def _next_move(q: NextLine, talk: Scene, voice: Voice, parts: list[Part]) -> list[Part]:
