@@ -281,7 +281,7 @@ def _about_me(asked: Clause, talk: Scene) -> bool:
     mine = " ".join(
         [persona.currently, *beliefs.concerns(persona, talk.view.records), *(t.text for t in talk.view.topics if t.mine)]
     )
-    named = content(asked.what or asked.text)
+    named = content(asked.what) or content(asked.text)
     return bool(re.search(r"\byour?\b|\bit\b|\bthat\b|\bthe story\b|^any progress", asked.text)) or bool(named & content(mine))
 
 

@@ -233,12 +233,7 @@ def _to_third(verb: str, many: bool) -> str:
         return {"am": "are", "was": "were"}.get(low, verb)
     if low in ("don't", "don’t", "haven't", "haven’t"):
         return "doesn't" if low.startswith("do") else "hasn't"
-    if (
-        low in _MODALS
-        or low.endswith(("n't", "n’t"))
-        or (low in _PASTS and low not in ("put", "read", "set"))
-        or _is_past(low)
-    ):
+    if low in _MODALS or low.endswith(("n't", "n’t")) or (low in _PASTS and low not in ("put", "read", "set")) or _is_past(low):
         return verb
     return third_person(verb)
 
