@@ -35,7 +35,7 @@ _REASONS = (
     ("unwell", re.compile(r"\b(?:ill|unwell|a cold|headache|under the weather|knees?)\b", re.I)),
     ("family", re.compile(r"\b(?:husband|wife|children|family|son|daughter|mother|father)\b", re.I)),
     ("own project", re.compile(
-        r"\b(?:finish|deadline|writing|painting|studying|exam|study|project|busy|needs? (?:the|all my) time)\b", re.I
+        r"\b(?:finish|deadline|writing|painting|studying|exam|study|project|busy|takes? all my time)\b", re.I
     )),
 )
 

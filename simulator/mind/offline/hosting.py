@@ -91,7 +91,7 @@ def _wanted(topic: Topic, talk: Scene) -> int:
     if near >= _LIKED:
         return 100
     inclined = Chance(view.me.run, "invite", view.persona.name, talk.other, topic.what.lower()).below(100)
-    readiness = (20 + round(70 * near) + 8 * has_trait(view.persona.traits, "talkative")) // (2 if at_counter(talk) else 1)
+    readiness = (14 + round(70 * near) + 8 * has_trait(view.persona.traits, "talkative")) // (2 if at_counter(talk) else 1)
     return (90 if talk.mine else 62) if inclined < readiness else 0
 
 
@@ -113,7 +113,7 @@ def _passing(topic: Topic, talk: Scene) -> int:
     nature = 15 * has_trait(view.persona.traits, "talkative") - 15 * has_trait(view.persona.traits, "silent")
     inclined = Chance(view.me.run, "pass on", view.persona.name, talk.other, topic.what.lower()).below(100)
     readiness = round(35 * near) + nature + 15 * came_up
-    readiness = readiness * (12 if at_counter(talk) else 25) // 100
+    readiness = readiness * (10 if at_counter(talk) else 21) // 100
     return min(84, 50 + topic.importance + round(15 * near) + 15 * came_up) if inclined < readiness else 0
 
 

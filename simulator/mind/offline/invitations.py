@@ -146,7 +146,7 @@ def _reasons(view: Outlook, start: datetime, end: datetime) -> Iterator[str]:
         yield f"I have to finish {_my(unfinished[1])}"
     elif busy := _BUSY.search(persona.currently):
         mine = _my(busy[1])
-        yield f"{mine} {'need' if is_plural(mine) else 'needs'} all my time"
+        yield f"{mine} {'take' if is_plural(mine) else 'takes'} all my time"
     _, sleep = persona.lifestyle.hours(start.weekday())
     if 60 * end.hour + end.minute + 120 > sleep > 12 * 60:
         yield f"I go to bed early, at {clock_words(on(start.date(), sleep))}"
