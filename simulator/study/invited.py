@@ -32,6 +32,7 @@ _REASONS = (
             re.I,
         ),
     ),
+    ("habit", re.compile(r"\b(?:always|usually) (?!tired)\w+ing\b|\bat that hour\b", re.I)),
     ("unwell", re.compile(r"\b(?:ill|unwell|a cold|headache|under the weather|knees?)\b", re.I)),
     ("family", re.compile(r"\b(?:husband|wife|children|family|son|daughter|mother|father)\b", re.I)),
     ("own project", re.compile(

@@ -16,6 +16,7 @@ from simulator.core.types import Address, PersonId, parts, sector_of
 from simulator.journal.reading import Knowledge, Run, Talk
 from simulator.mind.offline.meaning import CONFIDE, INVITE, TELL, Clause
 from simulator.mind.offline.reading import read
+from simulator.mind.offline.wording import is_small_talk
 from simulator.study.checks import Failure
 from simulator.study.lives import Act, lives
 from simulator.study.words import content, sentences, without_lead
@@ -109,7 +110,8 @@ class Story:
                 text = without_lead(sentence)
                 told = [c for c in self.clauses(line, text) if c.act in (TELL, CONFIDE, INVITE)]
                 words = content(text) - idle
-                if told and len(words) >= CLAIM_WORDS and not text.endswith("?"):
+                says = told and len(words) >= CLAIM_WORDS and not text.endswith("?")
+                if says and not is_small_talk(text, line.speaker, line.to):
                     found.append(Claim(line, text, words, told[-1].who))
         return tuple(found)
 

@@ -52,7 +52,7 @@ def sentences(text: str) -> tuple[str, ...]:
 def without_lead(sentence: str) -> str:
     """A sentence without what leads up to it: "I have news: the mill is sold." is "the mill is sold."."""
     lead, mark, rest = sentence.partition(": ")
-    return rest if mark and len(lead.split()) <= 8 and rest else sentence
+    return rest if mark and len(lead.split()) <= 12 and rest else sentence
 
 
 def covered(words: frozenset[str], by: frozenset[str]) -> float:

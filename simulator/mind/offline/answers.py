@@ -57,7 +57,7 @@ def _of_mine(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voi
     if asks("talk.feel", text) and (on := more(talk, voice, f"{_mine_last(talk)} {text}")) is not None:
         return on
     if asks("talk.feel", text) and (doing := _ASKED_OF.search(text)) is not None:
-        return Part("answer", voice.say("about_doing", doing=second_to_first(doing[1])), why="they asked about it")
+        return _of_doing("about_doing", second_to_first(doing[1]), talk, voice)
     for kind, act in (("offer", "let_you_know"), ("past", "it_went"), ("help", "help_yes"), ("feel", "feel")):
         if asks(f"talk.{kind}", text) and (kind != "past" or _about_me(asked, talk)):
             event = _matter(asked, talk) if kind == "past" else None
@@ -80,8 +80,16 @@ def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
         return opinion(talk, voice)
     seen_at = next((found for clause in talk.put if (found := _SEEN_AT.search(clause.text))), None)
     if seen_at is not None and asks("talk.doing", asked.text):
-        return Part("answer", voice.say("doing_yes", doing=second_to_first(seen_at[1])), why="they asked what I am at")
+        return _of_doing("doing_yes", second_to_first(seen_at[1]), talk, voice)
     return None
+
+
+def _of_doing(act: str, doing: str, talk: Scene, voice: Voice) -> Part:
+    """What I say of something I do: by its name once, and after that without it."""
+    words = content(doing)
+    mine = (*(content(heard.line.text) for heard in talk.mine), *talk.told_words)
+    act = "about_it" if any(words <= said for said in mine) else act
+    return Part("answer", voice.say(act, doing=doing), why="they asked about it")
 
 
 _ASKED_OF = re.compile(r"\b(?:like,|part of|like about|feel about|go about|there to|good about|enjoy) (\w+ing\b[^.?!]*)", re.I)
@@ -228,7 +236,7 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
     hosting = any(t.gathering and t.mine and content(t.what) <= content(matter) for t in view.topics)  # that is an invitation's
     secret = hosting or any(view.private(topic) and content(topic.what) & content(matter) for topic in view.topics)
     before = [talk.said, *talk.told]
-    told = any(3 * len(content(matter) & content(text)) >= 2 * len(content(matter)) for text in before)
+    told = any(2 * len(content(matter) & content(text)) >= len(content(matter)) for text in before)
     if not view.turn(talk.other, matter):
         matter = ""
     new = matter and not secret and not told and 3 * len(content(matter) & content(talk.said)) < len(content(matter))

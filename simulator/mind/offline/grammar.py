@@ -47,6 +47,8 @@ def article(noun: str) -> str:
 def is_plural(noun: str) -> bool:
     """Whether the last word of a phrase looks like a plural."""
     last = noun.lower().split()[-1] if noun.split() else ""
+    if last in ("series", "means", "chess", "physics", "mathematics"):
+        return False
     return last in _PLURALS.values() or (last.endswith("s") and not last.endswith(("ss", "us", "is", "news", "maths")))
 
 

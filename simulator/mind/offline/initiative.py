@@ -157,7 +157,7 @@ def _interest(talk: Scene) -> Iterator[Move]:
     """After what they care for, as I remember it."""
     tie = talk.view.tie(talk.other)
     for spot, concern in enumerate(map(trimmed, tie.cares_for) if tie is not None else ()):
-        if content(concern) & content(talk.said) or not _askable(concern) or content(concern) <= {"time"}:
+        if content(concern) & content(talk.said) or names_one(concern, talk.view.persona.name) or not _askable(concern):
             continue
         event = talk.view.topic(concern, gathering=True)
         event = event if event is not None and content(event.what) <= content(concern) else None
@@ -176,8 +176,9 @@ def _interest(talk: Scene) -> Iterator[Move]:
 
 def _askable(concern: str) -> bool:
     """Whether a concern of theirs is a thing or a doing that one can ask after."""
+    concern = re.sub(r"^(?:the|an?|my|his|her|their) ", "", concern)
     first = concern.split(" ")[0].lower()
-    return not NO_THING.match(concern) and (is_thing(concern) or first.endswith("ing"))
+    return concern != "time" and not NO_THING.match(concern) and (is_thing(concern) or first.endswith("ing"))
 
 
 def _ask(act: str, why: str, used: tuple[int, ...], slots: dict[str, str], voice: Voice) -> Part:

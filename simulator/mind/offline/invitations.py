@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from simulator.core.clock import on
+from simulator.core.clock import minute_of_day, on
+from simulator.core.persona import Persona
 from simulator.core.plans import Promise
 from simulator.core.rng import Chance
 from simulator.core.types import PersonId
@@ -153,9 +154,21 @@ def _reasons(view: Outlook, start: datetime, end: datetime) -> Iterator[str]:
     if persona.work is not None and start.weekday() in persona.work.weekdays:
         finish = on(start.date(), persona.work.end)
         if timedelta() <= start - finish <= timedelta(hours=3) and persona.work.end - persona.work.start >= 360:
-            yield "I am always tired after work"
+            yield f"I am too tired after {persona.work.activity} all day"
+    if habit := _habit_at(persona, start, end):
+        yield f"at that hour I'm always {habit}"
     if has_trait(persona.traits, "silent"):
         yield "I don't feel at ease among so many people"
+
+
+def _habit_at(persona: Persona, start: datetime, end: datetime) -> str:
+    """What the author says one always does on that day at that hour, as it follows "I'm"; "" nothing."""
+    first, last = minute_of_day(start), minute_of_day(end)
+    for habit in persona.routine:
+        at = habit.start
+        if at is not None and start.weekday() in habit.weekdays and at < last and at + habit.minutes > first:
+            return habit.activity
+    return ""
 
 
 def _my(thing: str) -> str:

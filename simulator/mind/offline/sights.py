@@ -105,7 +105,8 @@ def _with(record: Record, person: PersonId) -> bool:
 
 def to_us(text: str, talk: Scene) -> str:
     """A doing as the two of us say it: with my name as "me", theirs as "you"."""
-    for name, word in ((talk.view.persona.name, "me"), (talk.other, "you")):
+    us = ((talk.view.persona.name, "me"), (talk.other, "you"))
+    for name, word in us * 2:  # twice: "Ada and Bram" > "Ada and you" > "me and you"
         if name.split()[0] in text:
             whole, first = _called(name)
             text = first.sub(word, whole.sub(word, text))
