@@ -11,7 +11,7 @@ from typing import Annotated
 
 import typer
 
-from simulator import cli_study, compose, console, report
+from simulator import cli_hand, cli_study, compose, console, report
 from simulator.config import find_config, load_config, with_overrides
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
@@ -29,6 +29,7 @@ map_app = typer.Typer(help="Maps drawn in Tiled.", rich_markup_mode=None)
 app.add_typer(persona_app, name="persona")
 app.add_typer(map_app, name="map")
 app.add_typer(cli_study.app, name="study")
+cli_hand.add_to(app)
 
 SHORT = """Smallville: a town of generative agents.
 
