@@ -77,6 +77,7 @@ UNTIL = typer.Option(help='Run until a time: "2023-02-14 17:00", "17:00" or "day
 TICKS = typer.Option(help="Run for this many ticks of 10 seconds.")
 SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.")
 OBJECT = typer.Option("--object", help='Set the state of an object: "Mill Cottage:stove=on fire".')
+VISITOR = typer.Option(help='Somebody who comes and speaks to whoever is near: "NAME@PLACE: what to say".')
 QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
 AT = typer.Option(help='A time in the run: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
 TRACE = typer.Option(help="The way of a piece of news, by a tracked topic or its words: who told whom, in which lines.")
@@ -129,6 +130,7 @@ def fork(
     out: Annotated[Path | None, typer.Option(help="The run file to write; a new one under replays/ without this.")] = None,
     whisper: Annotated[list[str] | None, typer.Option(help='A thought to put into a head: "NAME: text".')] = None,
     objects: Annotated[list[str] | None, OBJECT] = None,
+    visitor: Annotated[list[str] | None, VISITOR] = None,
     settings: Annotated[list[str] | None, SET] = None,
     seed: Annotated[int | None, typer.Option(help="Go on with another seed.")] = None,
     days: Annotated[int | None, DAYS] = None,
@@ -144,7 +146,7 @@ def fork(
     last = last_tick(parent.clock, end, days, hours, until, ticks, tick)
     changed = [*(settings or []), *([f"seed={seed}"] if seed is not None else [])]
     path = out or fresh_name(REPLAYS, f"{file.stem}-fork")
-    change = compose.Change(tuple(changed), tuple(whisper or []), tuple(objects or []))
+    change = compose.Change(tuple(changed), tuple(whisper or []), tuple(objects or []), tuple(visitor or []))
     running = compose.fork(file, path, tick, last, change, _now())
     if not quiet:
         sys.stderr.write(f"a branch of {file} from {parent.clock.at(tick):%a %d %b %H:%M}\n")
@@ -164,7 +166,7 @@ def show(
         file, name = None, str(file)  # `show NAME` means the newest run
     run = Run.open(_file(file))
     tick = run.last_tick + 1 if at is None else _tick(run, at)
-    person = find_person(name, [one.name for one in run.people]) if name else None
+    person = find_person(name, [one.name for one in (*run.people, *run.visitors())]) if name else None
     found: report.Page
     if trace is not None:
         found = report.way(run, trace, person, tick)

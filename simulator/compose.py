@@ -11,7 +11,7 @@ from pathlib import Path
 from simulator import __version__
 from simulator.adapters.wordllama import WordLlama
 from simulator.config import with_overrides
-from simulator.core.acts import Act, SetObject, Whisper
+from simulator.core.acts import Act, Enter, Say, SetObject, Whisper
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
 from simulator.core.facts import Fact
@@ -38,7 +38,7 @@ from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.mind.ports import Embedder, Reasoner
 from simulator.mind.self import Self
 from simulator.mind.thought import Faculty
-from simulator.scene import Scene, read_scene, saved_scene
+from simulator.scene import Scene, find_place, read_scene, saved_scene
 from simulator.town.paths import Paths
 from simulator.town.perception import Perception, Senses
 from simulator.town.rules import Rules
@@ -186,11 +186,14 @@ def fork(source: Path, path: Path, tick: int, until: int, change: Change, create
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a fork changes: settings ("talk.turns=6"), whispers ("NAME: text") and states of objects ("OBJECT=on fire")."""
+    """What a fork changes: settings ("talk.turns=6"), whispers ("NAME: text"), states of objects ("OBJECT=on fire") and visitors
+    ("NAME@PLACE: line"), who say their line to whoever is near.
+    """
 
     settings: tuple[str, ...] = ()
     whispered: tuple[str, ...] = ()
     objects: tuple[str, ...] = ()
+    visitors: tuple[str, ...] = ()
 
     def apply(self, scene: Scene) -> Scene:
         """The scene with the settings changed. Raises UserError for a setting that is part of the history already."""
@@ -203,10 +206,26 @@ class Change:
     def facts(self, scene: Scene, tick: int) -> list[Fact]:
         """The acts as facts of a tick. Raises UserError for one that cannot be read, or of what is not there."""
         facts: list[Fact] = []
-        for act in (*map(_object, self.objects), *map(_whisper, self.whispered)):
-            person, event = event_of(act, scene, ())
+        visits = [act for text in self.visitors for act in _visit(text, scene)]
+        names: set[str] = set()
+        for act in (*map(_object, self.objects), *map(_whisper, self.whispered), *visits):
+            person, event = event_of(act, scene, names)
+            names |= {person} if isinstance(act, Enter) else set()
             facts.append(Fact(tick, person, sum(fact.person == person for fact in facts), event))
         return facts
+
+
+def _visit(text: str, scene: Scene) -> list[Act]:
+    """Somebody who comes, and what they say."""
+    name, at, rest = text.partition("@")
+    where, _, line = rest.partition(": ")
+    if not at or not name.strip() or not where.strip():
+        raise UserError(f'--visitor "{text}": write "NAME@PLACE: what to say", such as "Visitor@Mill Cottage:kitchen: Hello!"')
+    stands = scene.map.stands(find_place(where, scene.map))
+    if not stands:
+        raise UserError(f'--visitor "{text}": nobody can stand there; name another place')
+    entering = Enter(" ".join(name.split()), stands[0])
+    return [entering, *([Say(entering.name, "", line)] if line.strip() else [])]
 
 
 def _whisper(text: str) -> Act:

@@ -33,7 +33,7 @@ def event_of(act: Act, scene: Scene, visitors: Collection[PersonId]) -> tuple[Pe
             return _visitor(name, visitors), Led(_free(scene, tile))
         case Say(name, to, text):
             present = [*(one.name for one in scene.people), *(one for one in visitors if one != name)]
-            return _visitor(name, visitors), Prompted(find_person(to, present), _text(text, "a line"))
+            return _visitor(name, visitors), Prompted(to and find_person(to, present), _text(text, "a line"))
         case Exit(name):
             return _visitor(name, visitors), Dismissed()
         case _:

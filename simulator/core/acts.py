@@ -49,7 +49,7 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Have a visitor say a line to somebody near; it opens a talk if they are in none."""
+    """Have a visitor say a line to somebody near ("": whoever is the nearest); it opens a talk if they are in none."""
 
     name: PersonId
     to: PersonId

@@ -167,7 +167,7 @@ class Led:
 
 @dataclass(frozen=True, slots=True)
 class Prompted:
-    """The user gave the visitor a line to say to somebody."""
+    """The user gave the visitor a line to say to somebody, or (`to` is "") to whoever is near."""
 
     to: PersonId
     text: str

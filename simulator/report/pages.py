@@ -110,7 +110,7 @@ def town(run: Run, tick: int) -> TownPage:
 
 def person(run: Run, name: PersonId, tick: int) -> PersonPage:
     """The page of a person as of a tick."""
-    persona = next(one for one in run.people if one.name == name)
+    persona = next(one for one in (*run.people, *run.visitors()) if one.name == name)
     now = next((one for one in run.moment(tick).people if one.name == name), None)
     plan = run.plan(name, tick)
     memories = [
@@ -124,7 +124,7 @@ def person(run: Run, name: PersonId, tick: int) -> PersonPage:
         persona.currently,
         run.clock.start,
         run.clock.at(tick),
-        now.activity if now else "not in the town yet",
+        now.activity if now else "not in the town",
         whereabouts(now.place) if now else "",
         now.because if now else "",
         tuple(Planned(_clock(b.start), _clock(b.end), b.activity, whereabouts(b.place), b.because) for b in plan.schedule),

@@ -30,10 +30,10 @@ class Obey:
             return _in_talk(me, percept.talk)
         if percept.proposals and not percept.doing.walking:
             by = percept.proposals[0].by
-            wanted = not me.lines or me.lines[0][0] == by
+            wanted = not me.lines or me.lines[0][0] in (by, "")
             return Accept(by) if wanted else Decline(by, "somebody else comes first")
-        if me.lines:
-            return _open(thought, me)
+        if me.lines and (want := _open(thought, me)) is not None:
+            return want
         if percept.doing.activity != STANDING and not percept.doing.walking:
             return Wait(STANDING, percept.tick + 1)
         return None
@@ -42,17 +42,18 @@ class Obey:
 def _in_talk(me: Guest, talk: TalkSoFar) -> Intent | None:
     if talk.over:
         return Leave(talk.over)
-    if me.lines and me.lines[0][0] != talk.other:
+    if me.lines and me.lines[0][0] not in (talk.other, ""):
         return Leave("had somebody else to talk to")
     return Say(me.lines[0][1]) if me.lines and talk.my_turn else None
 
 
 def _open(thought: Thought, me: Guest) -> Intent | None:
-    """Ask for a talk, once; who turns it down, or does not answer, is told nothing."""
-    to = me.lines[0][0]
+    """Ask for a talk, once: who turns it down, or does not answer, is told nothing. A line to nobody waits for somebody."""
+    percept = thought.percept
     if me.asked is None:
-        return Talk(to, "")
-    why = next((refusal.reason for refusal in thought.percept.refused), "")
-    if why or thought.percept.tick > me.asked + PATIENCE:
-        thought.leave(Refused(f"say to {to}", why or f"{to} does not answer"))
+        to = me.lines[0][0] or next((one.person for one in percept.seen if one.person and not (one.asleep or one.talking)), "")
+        return Talk(to, "") if to else None
+    why = next((refusal.reason for refusal in percept.refused), "")
+    if why or percept.tick > me.asked + PATIENCE:
+        thought.leave(Refused("say", why or "no answer"))
     return None
