@@ -20,7 +20,7 @@ ARROWS = {
     "engine": {"core", "town", "mind"},
     "journal": {"core", "town", "mind", "engine"},
     "adapters": {"core", "town", "mind", "engine", "journal"},
-    "view": {"core", "journal"},
+    "view": {"core", "town", "journal"},
     "study": {"core", "town", "mind", "engine", "journal"},
     "console": {"core", "engine", "journal"},
     "report": {"core", "mind", "journal", "console", "study"},
