@@ -34,7 +34,7 @@ class Stage:
         self.minimap = Minimap(self.ground)
         self.rect = Rect(0, 0, 1, 1)
         self._things: dict[Tile, Address] = {tile: thing.address for thing in town.things for tile in thing.tiles}
-        self._light = Light(town)
+        self._light = Light(town, picture)
         self._sprites = Sprites(people)
         self._bubbles = Bubbles(text)
         self._speech = Speech()
