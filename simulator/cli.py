@@ -21,7 +21,7 @@ from simulator.journal.reading import Run
 from simulator.journal.schema import SUFFIX
 from simulator.play import play
 from simulator.scene import Problems, check_people, check_town, find_person
-from simulator.times import last_tick, parse_time
+from simulator.times import last_tick, tick_of
 
 app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 persona_app = typer.Typer(help="Persona files.", rich_markup_mode=None)
@@ -295,11 +295,7 @@ def _file(file: Path | None) -> Path:
 
 
 def _tick(run: Run, at: str) -> int:
-    tick = run.clock.tick(parse_time(at, run.clock.start))
-    if not 0 <= tick <= run.last_tick + 1:
-        first, last = run.clock.start, run.clock.at(run.last_tick + 1)
-        raise UserError(f"--at {at}: the run goes from {first:%Y-%m-%d %H:%M} to {last:%Y-%m-%d %H:%M}")
-    return tick
+    return tick_of(at, run.clock, run.last_tick)
 
 
 def _now() -> str:

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from simulator import compose, live
+from simulator import compose, console, live
+from simulator.core import codec
+from simulator.core.errors import UserError
+from simulator.interviews import Answered, Interviewee, kept
+from simulator.journal.reading import Run
+from simulator.scene import find_person
+from simulator.times import tick_of
 
 
 def add_to(app: typer.Typer) -> None:
     """Add these commands to the command line."""
     app.command("live", hidden=True)(go_on)
+    app.command("interview")(interview)
 
 
 def go_on(
@@ -30,3 +38,57 @@ def go_on(
         created = datetime.now().astimezone().isoformat(timespec="seconds")
         running = live.branch(of, file, at or 0, until, created)
     live.go_on(running, file, sys.stdin.buffer)
+
+
+def interview(
+    file: Annotated[Path, typer.Argument(help="A run file.")],
+    name: Annotated[str, typer.Argument(help="A person; a first name will do.")],
+    question: Annotated[str | None, typer.Argument(help="What to ask; without it, questions are read line by line.")] = None,
+    at: Annotated[str | None, typer.Option(help='A time in the run: "2023-02-14 17:00", "17:00" or "day 2 17:00".')] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")] = False,
+) -> None:
+    """Ask somebody a question, as they are at a time of a run. They forget it again: it is kept as a note, and is no history."""
+    run = Run.open(file)
+    if as_json and question is None:
+        raise UserError("--json needs a QUESTION")
+    tick = run.last_tick + 1 if at is None else tick_of(at, run.clock, run.last_tick)
+    person = Interviewee(run, find_person(name, [one.name for one in run.people]), tick)
+    for asked in _questions(question):
+        answered = person.ask(asked)
+        unkept = kept(run, answered)
+        if as_json:
+            sys.stdout.write(_as_json(run, answered, unkept) + "\n")
+            continue
+        console.out().print(answered.held.answer)
+        if question is not None and answered.evidence:
+            rows = [(f"{run.clock.at(one.created):%a %d %b %H:%M}", one.text) for one in answered.evidence]
+            console.out().print(console.table("\nThis rests on", ("when", "memory"), rows))
+        if unkept:
+            sys.stderr.write(f"note: the interview is not kept: {unkept}\n")
+
+
+def _questions(question: str | None) -> Iterator[str]:
+    """The one question, or those that come line by line until an empty one or the end."""
+    if question is not None:
+        yield question
+        return
+    asked_by_hand = sys.stdin.isatty()
+    if asked_by_hand:
+        sys.stderr.write("ask; an empty line ends the interview\n")
+    while True:
+        try:
+            line = input("> " if asked_by_hand else "")
+        except EOFError:
+            return
+        if not line.strip():
+            return
+        yield line
+
+
+def _as_json(run: Run, answered: Answered, unkept: str) -> str:
+    held = answered.held
+    evidence = [
+        {"id": one.id, "time": f"{run.clock.at(one.created)}", "text": one.text, "source": one.source} for one in answered.evidence
+    ]
+    found = {"person": held.person, "time": f"{run.clock.at(held.tick)}", "question": held.question, "answer": held.answer}
+    return codec.text({**found, "evidence": evidence, "kept": not unkept})

@@ -15,7 +15,8 @@ from simulator.core.acts import Act, Enter, Say, SetObject, Whisper
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
 from simulator.core.facts import Fact
-from simulator.core.settings import Config, config_text
+from simulator.core.settings import Config, config_from_text, config_text
+from simulator.core.types import PersonId
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, run
@@ -242,18 +243,35 @@ def _object(text: str) -> Act:
     return SetObject(called, state)
 
 
+def copied(file: RunFile, name: PersonId, tick: int) -> Self:
+    """The mind of one of a run's people as of a tick: a copy, the fold of their own facts before it. Raises UserError."""
+    embedder = _same_embedder(file)
+    persona = next((one for one in file.header.people if one.name == name), None)
+    if persona is None:
+        raise UserError(f"{file.path}: nobody of this run is called {name}")
+    copy = Self(persona, *_memory(config_from_text(file.header.config), embedder))
+    for fact in file.facts(0, tick - 1, name):
+        copy.apply(fact)
+    return copy
+
+
 def _restored(scene: Scene, file: RunFile, tick: int) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
+    world = build(scene, _same_embedder(file), reasoner(scene.config.reasoner))
+    for fact in file.facts(0, tick - 1):
+        world.apply(fact)
+    return world
+
+
+def _same_embedder(file: RunFile) -> Embedder:
+    """The embedder that a run was made with. Raises UserError if this program has another."""
     embedder = WordLlama()
     if file.header.embedder != embedder.name:
         raise UserError(
             f"{file.path} was made with the embeddings {file.header.embedder}, this program has {embedder.name}; memories of two "
             "kinds cannot be mixed, so run it with the version that made it"
         )
-    world = build(scene, embedder, reasoner(scene.config.reasoner))
-    for fact in file.facts(0, tick - 1):
-        world.apply(fact)
-    return world
+    return embedder
 
 
 def _header(scene: Scene, until: int, embedder: str, created: str) -> Header:

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from simulator.core.records import Kind
 from simulator.core.types import PersonId, spoken, whereabouts
+from simulator.journal.interviews import Interviewed, interviews
 from simulator.journal.reading import Guest, Knowledge, PersonNow, Run, Talk
 
 MEMORIES = 12
@@ -88,6 +89,7 @@ class PersonPage:
     weightiest: tuple[Memory, ...]
     reflections: tuple[Memory, ...]
     talks: tuple[Talk, ...]
+    interviews: tuple[Interviewed, ...]
 
 
 Page = TownPage | PersonPage
@@ -133,6 +135,7 @@ def person(run: Run, name: PersonId, tick: int) -> PersonPage:
         tuple(sorted(memories, key=lambda m: (-m.importance, -m.id))[:MEMORIES]),
         tuple(m for m in memories if m.kind == Kind.REFLECTION.value)[-MEMORIES:],
         tuple(talk for talk in run.talks(tick) if name in (talk.opener, talk.other))[-4:],
+        interviews(run, name, tick)[-4:],
     )
 
 
