@@ -51,6 +51,12 @@ class Text:
         self._widths: dict[tuple[str, int, bool], int] = {}
         self._wrapped: dict[tuple[str, int, int, int, bool], tuple[str, ...]] = {}
 
+    def forget(self) -> None:
+        """Forget what was drawn and measured, as after another scale."""
+        self._lines.clear()
+        self._widths.clear()
+        self._wrapped.clear()
+
     def height(self, size: int = BODY) -> int:
         """The height of a line, in drawn pixels."""
         return self._font(self.fonts.plain, size).get_linesize()
