@@ -49,8 +49,8 @@ READ = (
 )  # fmt: skip
 """What is read; percepts, places learnt and wants refused are not."""
 
-SLICE = 360
-"""Ticks that are read at a time: an hour."""
+SLICE = 60
+"""Ticks that are read at a time: ten minutes."""
 
 _INSIGHT = f'"{Kind.REFLECTION}"'
 _HEAD = 24
@@ -122,6 +122,15 @@ class Lives:
         while self.until <= last:
             found += self._slice(min(self.until + SLICE - 1, last))
         return tuple(found)
+
+    def warm(self, seconds: float) -> None:
+        """Decode memories for about so long, so that whoever is asked for next is at hand."""
+        end = time.perf_counter() + seconds
+        for name, life in self._lives.items():
+            while len(life.records) < len(life.memories):
+                if time.perf_counter() >= end:
+                    return
+                self.memories(name, life.memories[min(len(life.records) + 16, len(life.memories) - 1)].tick + 1)
 
     def memories(self, person: PersonId, tick: int) -> Sequence[Record]:
         """The memory stream of somebody before a tick, oldest first."""

@@ -51,6 +51,8 @@ class Archive:
         first = self.lives.until
         if last is None or first <= last:
             self._take(first, self.lives.follow(seconds, last))
+        else:
+            self.lives.warm(seconds)
 
     def read_to(self, tick: int) -> None:
         """Read all that happened before a tick, if that has not been read yet."""

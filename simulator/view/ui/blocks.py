@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Protocol
 
 import pygame
@@ -12,7 +13,7 @@ from simulator.view.ui.brush import Act, Brush, gives
 from simulator.view.ui.clusters import clusters
 from simulator.view.ui.names import Span
 from simulator.view.ui.text import BODY, MORE, SMALL
-from simulator.view.ui.theme import ACCENT, FAINT, GRID, INK, LIT, RAISED, SOFT, Colour
+from simulator.view.ui.theme import ACCENT, FAINT, GRID, INK, LIT, QUIET, RAISED, SOFT, Colour
 
 
 class Block(Protocol):
@@ -72,6 +73,11 @@ class Words:
             at = self._draw_line(brush, line, at, (x, y))
             y += brush.text.height(self.size)
 
+    @property
+    def _link(self) -> Colour:
+        """Links are quiet in a quiet text."""
+        return ACCENT if self.colour in (INK, ACCENT) else QUIET
+
     def _lines(self, brush: Brush, width: int) -> tuple[str, ...]:
         return brush.text.wrap(
             self.text, max(width - brush.px(self.margin + self.room), brush.px(40)), self.size, self.most, self.bold
@@ -85,7 +91,7 @@ class Words:
         pieces = list(_pieces(line, start, self.spans))
         x, y = spot
         for text, span in reversed(pieces) if _right_to_left(line) else pieces:
-            width = brush.write(text, (x, y), self.size, self.colour if span is None else ACCENT, self.bold)
+            width = brush.write(text, (x, y), self.size, self.colour if span is None else self._link, self.bold)
             if span is not None:
                 zone = pygame.Rect(x, y, width, brush.text.height(self.size))
                 brush.zone(zone, gives(span.command), span.tip, "link")
@@ -191,6 +197,7 @@ def _pieces(line: str, start: int, spans: Sequence[Span]) -> Iterator[tuple[str,
         yield line[at:], None
 
 
+@lru_cache(maxsize=8192)
 def _right_to_left(line: str) -> bool:
     if line.isascii():
         return False

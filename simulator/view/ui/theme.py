@@ -12,6 +12,8 @@ INK: Colour = (231, 227, 218)
 SOFT: Colour = (157, 164, 176)
 FAINT: Colour = (104, 111, 124)
 ACCENT: Colour = (242, 184, 96)
+QUIET: Colour = (196, 162, 112)
+"""The accent in a text that stays in the background."""
 
 TALK: Colour = (125, 165, 205)
 THOUGHT: Colour = (172, 145, 205)

@@ -139,8 +139,10 @@ class Timeline:
                 self._band(
                     brush, body, self._clock.tick(day + timedelta(hours=first)), self._clock.tick(day + timedelta(hours=last))
                 )
+            named = brush.text.width(f"{day:%a} {day.day}", SMALL, True) + px(24)
+            free = self.x(max(self._clock.tick(day), 0)) - self.rect.x + named
             for hour in range(every, 24, every):
-                self._hour(brush, body, self._clock.tick(day + timedelta(hours=hour)), f"{hour:02}")
+                self._hour(brush, body, self._clock.tick(day + timedelta(hours=hour)), f"{hour:02}", free)
             at = max(self._clock.tick(day), 0)
             x = self.x(at) - self.rect.x
             if at:
@@ -156,10 +158,10 @@ class Timeline:
         if right > left:
             brush.fill(pygame.Rect(left, body.y, right - left, body.h), (29, 32, 44))
 
-    def _hour(self, brush: Brush, body: pygame.Rect, tick: int, shown: str) -> None:
+    def _hour(self, brush: Brush, body: pygame.Rect, tick: int, shown: str, free: int) -> None:
         x = self.x(tick) - self.rect.x
         wide = brush.text.width(shown, SMALL)
-        if 0 < tick < self.until and x + wide // 2 < body.right and x > body.x + brush.px(64):
+        if 0 < tick < self.until and x + wide // 2 < body.right and x - wide // 2 > free:
             brush.write(shown, (x - wide // 2, brush.px(2)), SMALL, FAINT)
             brush.surface.fill(LIT, (x, body.y, brush.px(1), body.h))
 

@@ -13,7 +13,7 @@ from simulator.view.ui.theme import ACCENT, GROUND, INK, SOFT, Colour
 STAY, FADE = 7.0, 0.7
 """Seconds that a toast stays, and the last of them in which it fades."""
 MOST = 3
-WIDE, HIGH = 360, 44
+LEAST, WIDE, HIGH = 280, 520, 44
 
 
 @dataclass(slots=True)
@@ -43,7 +43,8 @@ class Toasts:
         self.shown = [one for one in self.shown if now - one.born < STAY]
         px = brush.px
         for n, toast in enumerate(self.shown):
-            wide = min(px(WIDE), stage.w - px(16))
+            words = max(brush.text.width(toast.text, BODY, True), brush.text.width(toast.under, SMALL))
+            wide = min(max(px(LEAST), words + px(40)), px(WIDE), stage.w - px(16))
             if wide < px(80):
                 return
             rect = pygame.Rect(stage.centerx - wide // 2, stage.y + px(8) + n * px(HIGH + 6), wide, px(HIGH))

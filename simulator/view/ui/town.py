@@ -12,7 +12,7 @@ from simulator.core.settings import Topic
 from simulator.core.types import PersonId, whereabouts
 from simulator.journal.reading import Knowledge
 from simulator.view.frames import Figure, Frame
-from simulator.view.state import Command, GoTo, OpenTalk, Select, Viewing, Why
+from simulator.view.state import GoTo, OpenTalk, Select, Viewing, Why
 from simulator.view.ui.archive import Archive
 from simulator.view.ui.blocks import Block, Choices, Gap, Words
 from simulator.view.ui.brush import Act, Brush, Commands, gives
@@ -24,7 +24,7 @@ from simulator.view.ui.text import BODY, SMALL, Text
 from simulator.view.ui.theme import ACCENT, FAINT, HAND, INK, LIT, SOFT, TINTS, Colour
 
 FEED, PEOPLE, NEWS = range(3)
-SHOWN = 120
+SHOWN = 60
 """How many happenings are listed at first, and how many more at a time."""
 TIME = 44
 """The width of the column of times."""
@@ -206,18 +206,15 @@ class TownPane(Pane):
         colour: Colour = {"day": SOFT, "way": SOFT}.get(one.kind, INK)
         stripe = TINTS.get(one.kind) if one.kind in ("news", "hand") else None
         spans = self.archive.names.spans(text)
-        return Words(text, spans, BODY, colour, 3, time, TIME, act=self._goes(one), tip=self._tip(one), below=5, stripe=stripe)
+        tip = "Go there and read the talk" if one.talk else "Go there"
+        return Words(text, spans, BODY, colour, 3, time, TIME, act=self._goes(one), tip=tip, below=5, stripe=stripe)
 
     def _goes(self, one: Happening) -> Act:
-        commands: list[Command] = [GoTo(one.tick + 1)]
-        if one.talk:
-            commands.append(OpenTalk(one.talk))
-        if one.person:
-            commands.append(Select(one.person, look=True))
-        return gives(*commands)
+        def act() -> Commands:
+            select: Commands = (Select(one.person, look=True),) if one.person else ()
+            return (GoTo(one.tick + 1), *select, *((OpenTalk(one.talk),) if one.talk else ()))
 
-    def _tip(self, one: Happening) -> str:
-        return f"Go to {self.archive.clock.at(one.tick):%a %H:%M}" + (" and read the talk" if one.talk else "")
+        return act
 
     def _choose(self, n: int) -> Act:
         def act() -> Commands:
