@@ -177,6 +177,21 @@ def show(
 
 
 @app.command()
+def replay(
+    file: Annotated[Path | None, typer.Argument(help="A run file; the newest under replays/ without one.")] = None,
+    at: Annotated[str | None, AT] = None,
+    speed: Annotated[float | None, typer.Option(help="Game seconds a second, 1 to 600; 0 is as fast as it goes.")] = None,
+    view: Annotated[str, typer.Option(help="window or terminal.")] = "window",
+) -> None:
+    """Watch a run, finished or still growing, from its beginning or from a time."""
+    run = Run.open(_file(file))
+    tick = None if at is None else _tick(run, at)
+    from simulator.watch import replay as watch
+
+    watch(run, run.file.path, tick, speed)
+
+
+@app.command()
 def digest(
     file: Annotated[Path, typer.Argument(help="A run file.")],
     check: Annotated[bool, typer.Option("--check", help="Compute it anew from all facts.")] = False,

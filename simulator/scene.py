@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import re
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
 from simulator.adapters.personas import check_personas, load_personas, persona_files
+from simulator.adapters.saved_map import MAP, saved_map
 from simulator.adapters.tiled import load_map
 from simulator.adapters.yaml_lines import shown
 from simulator.core.errors import UserError
@@ -48,8 +47,6 @@ def read_scene(config: Config) -> Scene:
 
 
 MAP_FILES = (".tmj", ".tmx", ".tsj", ".tsx", ".tx", ".json", ".png")
-MAP = "map/"
-"""How the assets of a run file begin that are its map's files."""
 
 
 def _assets(path: Path, name: str) -> tuple[tuple[str, bytes], ...]:
@@ -58,21 +55,10 @@ def _assets(path: Path, name: str) -> tuple[tuple[str, bytes], ...]:
     files = sorted(file for file in folder.iterdir() if file.suffix in MAP_FILES)
     assets = tuple((f"{MAP}{file.name}", file.read_bytes()) for file in files)
     try:
-        _map_of(assets, name)
+        saved_map(assets, name)
     except UserError as error:
         raise UserError(f"{shown(path)}: a run keeps the files of the map's own folder, and with these alone {error}") from error
     return assets
-
-
-def _map_of(assets: Sequence[tuple[str, bytes]], name: str) -> TownMap:
-    """The map in a run file. Raises UserError where it is none."""
-    with tempfile.TemporaryDirectory() as folder:
-        for path, content in assets:
-            file = path.removeprefix(MAP)
-            if not path.startswith(MAP) or not re.fullmatch(r"[^/\\:\x00]+", file) or file in (".", ".."):
-                raise UserError(f"the run file holds a file {path!r}, which is none of a map's")
-            (Path(folder) / file).write_bytes(content)
-        return load_map(Path(folder), name)
 
 
 def find_person(name: str, names: Sequence[str]) -> str:
@@ -132,7 +118,7 @@ def saved_scene(file: RunFile) -> Scene:
     header = file.header
     if not header.people:
         raise UserError(f"{file.path} holds no people, so it cannot go on")
-    town = _map_of(header.assets, parts(header.people[0].home)[0])
+    town = saved_map(header.assets, parts(header.people[0].home)[0])
     return Scene(config_from_text(header.config), town, header.people, header.assets)
 
 

@@ -30,10 +30,14 @@ ARROWS = {
     "scene": {"core", "town", "journal", "adapters"},
     "compose": {"core", "town", "mind", "engine", "journal", "adapters", "config", "scene"},
     "play": {"core", "journal", "compose", "console", "report", "times"},
+    "watch": {"core", "adapters", "journal", "view"},
     "trials": {"core", "compose"},
     "variations": {"core", "journal", "study", "times", "trials"},
     "cli_study": {"core", "journal", "config", "console", "study", "times", "trials", "variations"},
-    "cli": {"core", "journal", "config", "compose", "console", "report", "times", "play", "scene", "adapters", "cli_study"},
+    "cli": {
+        *("core", "journal", "adapters", "config", "scene", "compose", "console", "report", "times"),
+        *("play", "watch", "cli_study"),
+    },
     "__main__": {"cli"},
     "__init__": set(),
 }

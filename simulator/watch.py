@@ -1,0 +1,21 @@
+"""Watching a run: a film of a run file, with the map and the picture that it holds."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from simulator.adapters.saved_map import saved_map, saved_picture
+from simulator.core.errors import UserError
+from simulator.core.types import parts
+from simulator.journal.reading import Run
+from simulator.view.film import Film
+from simulator.view.window import watch
+
+
+def replay(run: Run, path: Path, tick: int | None, speed: float | None) -> None:
+    """Show a run in a window until it is closed. Raises UserError."""
+    header = run.file.header
+    if not header.people:
+        raise UserError(f"{path}: there are no people in this run, so there is nothing to watch")
+    town = saved_map(header.assets, parts(header.people[0].home)[0])
+    watch(Film(run, town), saved_picture(header.assets), f"{town.name} - Smallville", tick, speed)
