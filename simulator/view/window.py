@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 import pygame
 
 from simulator.core.errors import UserError
+from simulator.core.types import Address, Tile
+from simulator.town.map import TownMap
 from simulator.town.picture import Picture
 from simulator.view.film import Film
 from simulator.view.opening import open_on
@@ -30,8 +32,11 @@ from simulator.view.state import (
     Step,
     Toggle,
     Viewing,
+    Why,
     Zoom,
 )
+from simulator.view.ui.layout import scale_for
+from simulator.view.ui.panels import Panels
 from simulator.view.ui.text import Text
 
 LEAST = (800, 600)
@@ -72,6 +77,7 @@ class Window:
     viewing: Viewing = field(default_factory=Viewing)
     open: bool = True
     stage: Stage = field(init=False)
+    panels: Panels = field(init=False)
     player: Player = field(init=False)
     _text: Text = field(init=False)
     _polled: float = 0.0
@@ -81,6 +87,7 @@ class Window:
     def __post_init__(self) -> None:
         self._text = Text(scale=self.viewing.scale)
         self.stage = Stage(self.film.map, self.picture, self.film.run.people, self._text)
+        self.panels = Panels(self.film, self._text)
         self.player = Player(self.film)
 
     def run(self, surface: pygame.Surface) -> None:
@@ -106,14 +113,19 @@ class Window:
         """Draw the whole window."""
         frame = self.film.frame(int(self.viewing.tick))
         self._pan(seconds)
-        self.stage.draw(surface, surface.get_rect(), self.viewing, frame, now)
-        said = f"{frame.time:%a %d %b %H:%M}   {self.viewing.pace:.0f}x {self.viewing.why}   {pygame.time.get_ticks() // 1000}"
-        surface.blit(self._text.line(said), (8, 8))
+        self.viewing.scale = scale_for(surface.get_size())
+        layout = self.panels.arrange(surface.get_size(), self.viewing)
+        self.stage.draw(surface, layout.stage, self.viewing, frame, now)
+        self.panels.draw(surface, self.viewing, frame)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Answer an event."""
         if event.type == pygame.QUIT:
             self.open = False
+            return
+        commands = self.panels.handle(event, self.viewing)
+        if commands is not None:
+            self.carry_out(commands)
         elif event.type == pygame.KEYDOWN:
             self.carry_out(self._key(event))
         elif event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
@@ -143,9 +155,10 @@ class Window:
                 viewing.selected, viewing.following = person, person is not None
             case Follow(on):
                 viewing.following = on and viewing.selected is not None
-            case LookAt(tile, _) if tile is not None:
-                viewing.following = False
-                viewing.camera.x, viewing.camera.y = tile.x + 0.5, tile.y + 0.5
+            case LookAt(tile, place):
+                self._look(tile or _middle(self.film.map, place))
+            case Why():
+                self.panels.explain(command)
             case Zoom(by):
                 zoomed(viewing.camera, self.stage.rect, by, None, viewing.scale)
             case Toggle(flag):
@@ -158,13 +171,6 @@ class Window:
     def _key(self, event: pygame.event.Event) -> tuple[Command, ...]:
         """What a key of the stage means."""
         keys: dict[int, Command] = {
-            pygame.K_SPACE: Play(not self.viewing.playing),
-            pygame.K_PERIOD: Step(1),
-            pygame.K_COMMA: Step(-1),
-            pygame.K_n: Toggle("labels"),
-            pygame.K_m: Toggle("minimap"),
-            pygame.K_f: Follow(not self.viewing.following),
-            pygame.K_c: Next("talk"),
             pygame.K_PLUS: Zoom(1),
             pygame.K_EQUALS: Zoom(1),
             pygame.K_KP_PLUS: Zoom(1),
@@ -180,8 +186,8 @@ class Window:
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             self._drag, self._moved = event.pos, False
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._drag = None
-            if not self._moved:
+            pressed, self._drag = self._drag is not None, None
+            if pressed and not self._moved:
                 person = self.stage.person_at(event.pos, viewing, frame)
                 viewing.object = None if person else self.stage.object_at(event.pos, viewing)
                 return (Select(person),)
@@ -194,6 +200,11 @@ class Window:
                 viewing.camera.y -= event.rel[1] / (16 * viewing.camera.zoom * viewing.scale)
         return ()
 
+    def _look(self, tile: Tile | None) -> None:
+        if tile is not None:
+            self.viewing.following = False
+            self.viewing.camera.x, self.viewing.camera.y = tile.x + 0.5, tile.y + 0.5
+
     def _pan(self, seconds: float) -> None:
         """Move the camera after the person that it follows."""
         viewing = self.viewing
@@ -205,6 +216,15 @@ class Window:
             ease = 1 - 0.02 ** min(seconds, 0.2)
             viewing.camera.x += (x - viewing.camera.x) * ease
             viewing.camera.y += (y - viewing.camera.y) * ease
+
+
+def _middle(town: TownMap, place: Address) -> Tile | None:
+    """The middle of a place; None if the map has no such place."""
+    thing = town.thing(place)
+    tiles = thing.tiles if thing is not None else town.floor(place)
+    if not tiles:
+        return None
+    return Tile(sum(tile.x for tile in tiles) // len(tiles), sum(tile.y for tile in tiles) // len(tiles))
 
 
 def watch(film: Film, picture: Picture, title: str, tick: int | None = None, speed: float | None = None) -> None:
@@ -227,5 +247,7 @@ def shot(film: Film, picture: Picture, viewing: Viewing, size: tuple[int, int] =
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((1, 1), pygame.HIDDEN)
     surface = pygame.Surface(size).convert()
-    Window(film, picture, viewing).draw(surface, 0.0)
+    window = Window(film, picture, viewing)
+    window.panels.archive.read_to(int(viewing.tick))
+    window.draw(surface, 0.0)
     return surface
