@@ -8,9 +8,10 @@ from simulator.core.clock import Clock
 from simulator.core.facts import Fact
 from simulator.core.persona import Persona
 from simulator.core.settings import Topic
-from simulator.core.types import Address, PersonId
+from simulator.core.types import Address, PersonId, sector_of
 from simulator.journal.lives import Lives
 from simulator.journal.reading import Knowledge, Run
+from simulator.view.film import Film
 from simulator.view.ui.happenings import Happening, Happenings
 from simulator.view.ui.names import Names
 
@@ -93,3 +94,8 @@ class Archive:
         """Who knew of a topic from the start, "" if nobody did."""
         known = self.lives.knowers(topic, 1)
         return known[0].person if known else ""
+
+
+def sectors(film: Film) -> tuple[Address, ...]:
+    """The addresses of the sectors of a film's town."""
+    return tuple(sorted({sector_of(arena) for arena in film.map.arenas if ":" in arena}))

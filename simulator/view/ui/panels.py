@@ -10,7 +10,7 @@ import pygame
 from simulator.view.film import Film
 from simulator.view.frames import Frame
 from simulator.view.state import Command, GoTo, OpenTalk, Play, Select, Toggle, Viewing, Why
-from simulator.view.ui.archive import Archive
+from simulator.view.ui.archive import Archive, sectors
 from simulator.view.ui.bar import Bar
 from simulator.view.ui.brush import Act, Brush, Commands, Zone
 from simulator.view.ui.dialogs import Entry
@@ -38,10 +38,18 @@ ASKING = 1.0
 class Panels:
     """The panels of one window on one run. Everything is in drawn pixels of the window's surface."""
 
-    def __init__(self, film: Film, text: Text, painter: Painter | None = None, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        film: Film,
+        text: Text,
+        painter: Painter | None = None,
+        now: Callable[[], float] = time.monotonic,
+        archive: Archive | None = None,
+    ) -> None:
+        """Panels on a film; `painter` draws portraits, `now` is the clock in seconds, `archive` what has been read already."""
         self.film = film
         self.text = text
-        self.archive = Archive(film.run, sectors(film))
+        self.archive = archive or Archive(film.run, sectors(film))
         portraits = Portraits(self.archive.people, text, painter)
         self.town = TownPane(self.archive, text, portraits)
         self.person = PersonPane(self.archive, text, portraits)
@@ -286,9 +294,3 @@ _TAKEN = (
 def _at_mark(people: tuple[str, ...], talk: str) -> Commands:
     select: Commands = (Select(people[0], look=True),) if people else ()
     return (*select, OpenTalk(talk)) if talk else select
-
-
-def sectors(film: Film) -> tuple[str, ...]:
-    """The addresses of the sectors of a town."""
-    found = {":".join(arena.split(":")[:2]) for arena in film.map.arenas if ":" in arena}
-    return tuple(sorted(found))
