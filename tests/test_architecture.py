@@ -34,9 +34,10 @@ ARROWS = {
     "trials": {"core", "compose"},
     "variations": {"core", "journal", "study", "times", "trials"},
     "cli_study": {"core", "journal", "config", "console", "study", "times", "trials", "variations"},
+    "cli_view": {"core", "journal", "times", "watch"},
     "cli": {
         *("core", "journal", "adapters", "config", "scene", "compose", "console", "report", "times"),
-        *("play", "watch", "cli_study"),
+        *("play", "cli_study", "cli_view"),
     },
     "__main__": {"cli"},
     "__init__": set(),
@@ -49,14 +50,13 @@ HOMES = {
     "sqlite3": {"journal"},
     "yaml": {"adapters", "config"},
     "rich": {"console", "report"},
-    "typer": {"cli", "cli_study"},
+    "typer": {"cli", "cli_study", "cli_view"},
     "pydantic": {"adapters", "config_shape"},
     "pydantic_core": {"adapters", "config_shape"},
     "pytiled_parser": {"adapters"},
     "tokenizers": {"adapters"},
     "safetensors": {"adapters"},
     "numpy": {"town", "mind", "adapters", "engine", "journal", "view", "study"},
-    "scipy": {"town"},
 }
 """Where each package from outside may be imported."""
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from simulator.core.facts import Called, Fact, PlannedDay, Reflected, Remembered, Whispered
 from simulator.core.records import Record
 from simulator.core.settings import Topic
 from simulator.core.types import PersonId
+from simulator.journal.lock import held
 from simulator.journal.reading import FIRST_HAND, TOWN, Run
 from simulator.journal.topics import may_state, states
 
@@ -24,6 +26,13 @@ class Heard:
     person: PersonId
     topic: Topic
     record: Record
+
+
+def condition(run: Run) -> Literal["finished", "growing", "stopped"]:
+    """Whether a run has reached its end, is being written, or has stopped before its end. Raises UserError."""
+    if run.file.finished:
+        return "finished"
+    return "growing" if held(run.file.path) else "stopped"
 
 
 def happened(run: Run, first: int, last: int) -> Iterator[Fact]:

@@ -81,6 +81,12 @@ class Cues:
         ]
         return (max if back else min)(found, default=None)
 
+    def has(self, cue: Cue, tick: int, person: PersonId) -> bool:
+        """Whether somebody has such a cue at a tick."""
+        ticks = self._found.get((cue, person), [])
+        at = bisect_left(ticks, tick)
+        return at < len(ticks) and ticks[at] == tick
+
     def asleep(self, tick: int) -> bool:
         """Whether everybody in the town sleeps at a tick."""
         at = bisect_right(self._awake, (tick, 1 << 30)) - 1

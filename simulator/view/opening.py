@@ -1,30 +1,66 @@
-"""Opening: where a replay begins, and how it finds somebody to watch until the viewer takes over."""
+"""Opening: a replay begins with somebody waking, and gets to a first talk soon, until the viewer takes over."""
 
 from __future__ import annotations
 
-from simulator.view.film import Film
+from dataclasses import dataclass
+
+from simulator.core.clock import SECONDS_PER_TICK
+from simulator.view.film import Film, Mark
 from simulator.view.state import Viewing
 
-BEFORE = 3
+BEFORE = 2
 """Ticks before the first waking at which a replay begins."""
+FIRST_LOOK = 5.0
+"""Seconds for which one watches somebody get up."""
 SOON = 18.0
-"""Seconds within which the first talk is to begin."""
+"""Seconds within which the first talk begins."""
+ARRIVAL = 12
+"""Ticks before a talk at which the camera turns to those who will talk, and the usual speed comes back."""
 
 
 def open_on(film: Film, viewing: Viewing, tick: int | None = None) -> None:
     """Put the playhead and the camera where a replay begins: at a tick, or just before the first sleeper wakes."""
-    if tick is None:
-        waking = film.waking(2)
-        viewing.tick = float(max(waking[0] - BEFORE, 0)) if waking else float(min(1, max(film.last_tick, 0)))
-        viewing.selected = waking[1] if waking else None
-    else:
-        viewing.tick = float(min(tick, max(film.last_tick, 0)))
+    waking = film.waking(2) if tick is None else None
+    if waking is not None:
+        tick, viewing.selected = max(waking[0] - BEFORE, 0), waking[1]
+    viewing.tick = float(min(max(tick or 0, 0), max(film.last_tick, 0)))
     frame = film.frame(int(viewing.tick))
-    figure = frame.figure(viewing.selected) or next((one for one in frame.people if one.pose != "sleep"), None)
-    figure = figure or next(iter(frame.people), None)
-    if figure is not None:
-        viewing.selected = figure.name
-        viewing.following = True
-        viewing.camera.x, viewing.camera.y = figure.tile.x + 0.5, figure.tile.y + 0.5
-    else:
+    awake = sorted(frame.people, key=lambda one: (not one.talk, one.pose == "sleep", one.name))
+    figure = frame.figure(viewing.selected) or next(iter(awake), None)
+    if figure is None:
         viewing.camera.x, viewing.camera.y = film.map.width / 2, film.map.height / 2
+        return
+    viewing.selected, viewing.following = figure.name, True
+    viewing.camera.x, viewing.camera.y = figure.tile.x + 0.5, figure.tile.y + 0.5
+
+
+@dataclass(slots=True)
+class Opening:
+    """The first half minute: a look at who wakes, then on to the first talk. Whatever the viewer does ends it."""
+
+    film: Film
+    over: bool = False
+    _passed: float = 0.0
+    _talk: Mark | None = None
+
+    def rate(self, viewing: Viewing, seconds: float) -> float | None:
+        """Ticks a second to go on by; None for the usual speed."""
+        if self.over or not viewing.playing or not viewing.speed:
+            return None
+        self._passed += seconds
+        self._talk = self._talk or self._first(int(viewing.tick))
+        if self._talk is None:
+            return None
+        ahead = self._talk.tick - viewing.tick
+        if ahead <= ARRIVAL:
+            self.over = True
+            viewing.selected, viewing.following = self._talk.people[0], True
+            return None
+        usual = viewing.speed / SECONDS_PER_TICK
+        if self._passed < FIRST_LOOK or ahead - ARRIVAL <= usual * (SOON - self._passed):
+            return None
+        return (ahead - ARRIVAL) / max(SOON - ARRIVAL / usual - self._passed, 0.5)
+
+    def _first(self, tick: int) -> Mark | None:
+        at = self.film.next("talk", tick)
+        return next((mark for mark in self.film.marks() if mark.kind == "talk" and mark.tick == at), None)

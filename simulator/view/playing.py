@@ -7,19 +7,27 @@ from typing import Protocol
 
 from simulator.core.clock import SECONDS_PER_TICK
 from simulator.core.types import PersonId
+from simulator.town.state import WORDS_PER_TICK
 from simulator.view.frames import Frame
 from simulator.view.state import Viewing
 
 READING = 3.2
 """Words a second that one reads in a bubble, the glance from one to the other included."""
+GLANCE = 0.9
+"""Seconds that one takes to see a bubble at all."""
 LISTENING = 60.0
 """The highest speed at which the town slows down for a talk that is watched."""
 SKIP = 0.9
 """Seconds that a night takes, whatever its length."""
 FAST = 24.0
-"""Ticks a picture goes on by, as fast as it goes."""
-EASE = 0.25
-"""Seconds in which half of a change of speed is done."""
+"""Ticks that a picture goes on by, as fast as it goes."""
+LONGEST = 0.25
+"""Seconds that a picture counts for at most, so that a window that was held up does not leap."""
+
+
+def reading_time(text: str) -> float:
+    """Seconds that a line takes to read."""
+    return GLANCE + len(text.split()) / READING
 
 
 class Night(Protocol):
@@ -28,7 +36,7 @@ class Night(Protocol):
     last_tick: int
 
     def wakes(self, tick: int) -> int | None:
-        """The first tick from this one on at which somebody is awake."""
+        """The first tick from this one on at which somebody is awake; None if that is not recorded."""
 
 
 @dataclass(slots=True)
@@ -37,53 +45,57 @@ class Player:
 
     film: Night
     _until: int | None = None
-    _rate: float = 0.0
+    _skipping: float = 0.0
 
-    def advance(self, viewing: Viewing, frame: Frame, seconds: float) -> None:
-        """Play on by so much; at the end of what is recorded it waits."""
-        viewing.why = ""
+    def advance(self, viewing: Viewing, frame: Frame, seconds: float, lead: float | None = None) -> None:
+        """Play on by so much; at the end of what is recorded it waits. `lead` is a rate (ticks a second) for the usual speed."""
+        viewing.why, viewing.pace = "", 0.0
         if not viewing.playing:
             self._until = None
-            viewing.pace = 0.0
             return
-        seconds = min(max(seconds, 0.0), 0.25)
-        wanted = viewing.speed / SECONDS_PER_TICK if viewing.speed else FAST / max(seconds, 1 / 120)
-        rate = self._asleep(viewing, wanted) or self._calm(viewing, frame, wanted)
-        viewing.pace = rate * SECONDS_PER_TICK
-        viewing.tick = min(max(viewing.tick + rate * seconds, 0.0), float(max(self.film.last_tick, 0)))
+        seconds = min(max(seconds, 0.0), LONGEST)
+        wanted = viewing.speed / SECONDS_PER_TICK if viewing.speed else FAST / max(seconds, 0.001)
+        rate = self._asleep(viewing, wanted)
+        if rate is None:
+            rate = lead if lead is not None else self._calm(viewing, frame, wanted)
+        end = float(max(self.film.last_tick, 0))
+        if self._until is not None:
+            end = min(end, float(self._until))
+        tick = min(max(viewing.tick + rate * seconds, 0.0), max(end, viewing.tick))
+        viewing.pace = rate * SECONDS_PER_TICK if tick > viewing.tick else 0.0
+        viewing.tick = tick
 
-    def _asleep(self, viewing: Viewing, wanted: float) -> float:
-        """The rate at which a night is skipped, 0 where there is none."""
+    def _asleep(self, viewing: Viewing, wanted: float) -> float | None:
+        """The rate at which a night is skipped, None where there is none."""
         tick = int(viewing.tick)
         waking = self.film.wakes(tick)
         if waking is None:
             waking = self.film.last_tick
-        if waking <= tick + 1:
+        if waking <= tick:
             self._until = None
-            return 0.0
+            return None
         if self._until != waking:
-            self._until, self._rate = waking, max((waking - tick) / SKIP, wanted)
+            self._until, self._skipping = waking, max((waking - tick) / SKIP, wanted)
         viewing.why = "all asleep"
-        return self._rate
+        return self._skipping
 
     def _calm(self, viewing: Viewing, frame: Frame, wanted: float) -> float:
-        """The rate that leaves time to read what the watched person or the one they talk with says."""
+        """The rate that leaves time to read what the watched person, or the one they talk with, says."""
         if not 0 < viewing.speed <= LISTENING or not viewing.following:
             return wanted
-        words = spoken(frame, viewing.selected)
-        if not words:
+        text = said_near(frame, viewing.selected)
+        if not text:
             return wanted
-        ticks = 1 + words // 8
-        rate = min(wanted, ticks / (0.8 + words / READING))
+        rate = min(wanted, (1 + len(text.split()) // WORDS_PER_TICK) / reading_time(text))
         if rate < wanted:
             viewing.why = "listening"
         return rate
 
 
-def spoken(frame: Frame, person: PersonId | None) -> int:
-    """How many words are being said just now in the talk that somebody is in."""
+def said_near(frame: Frame, person: PersonId | None) -> str:
+    """The line that is being said just now in the talk that somebody is in, the longest if there are more; "" if none."""
     watched = frame.figure(person)
     if watched is None:
-        return 0
-    saying = [one.saying for one in frame.people if one.saying and (one.name == person or (one.talk and one.talk == watched.talk))]
-    return max((len(text.split()) for text in saying), default=0)
+        return ""
+    said = [one.saying for one in frame.people if one.name == person or (one.talk and one.talk == watched.talk)]
+    return max(said, key=len, default="")

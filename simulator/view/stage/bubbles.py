@@ -12,8 +12,8 @@ from simulator.view.ui.text import BODY, SMALL, Text
 
 PAPER, INK, RIM = (250, 246, 234), (44, 40, 52), (74, 66, 84)
 CHOSEN = (242, 184, 96)
-WIDEST = 230
-"""The width of a line in a bubble, in pixels of scale 1."""
+WIDTHS = (190, 240, 300, 380)
+"""The width of a line in a bubble, in pixels of scale 1: the least that all of the text fits in."""
 MOST = 4
 """Lines of text in a bubble."""
 
@@ -65,7 +65,8 @@ class Bubbles:
 
     def _drawn(self, text: str, chosen: bool) -> pygame.Surface:
         scale, pad = self._text.scale, 6 * self._text.scale
-        lines = self._text.wrap(text, WIDEST * scale, BODY, MOST)
+        lines = next((lines for width in WIDTHS if len(lines := self._text.wrap(text, width * scale, BODY)) <= MOST), ())
+        lines = lines or self._text.wrap(text, WIDTHS[-1] * scale, BODY, MOST)
         width = max(self._text.width(line, BODY) for line in lines) + 2 * pad
         height = self._text.height(BODY) * len(lines) + 2 * pad
         box = pygame.Surface((width, height), pygame.SRCALPHA)

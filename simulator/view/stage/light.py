@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from simulator.core.types import parts
 from simulator.town.map import TownMap
+from simulator.town.picture import Picture
 from simulator.view.frames import Frame
 from simulator.view.stage.lens import TILE
 
@@ -23,18 +24,20 @@ HOURS: tuple[tuple[float, Rgb], ...] = (
     (8.0, (255, 250, 240)),
     (9.0, (255, 255, 255)),
     (16.0, (255, 255, 255)),
-    (17.5, (255, 226, 186)),
-    (18.5, (232, 166, 150)),
-    (19.5, (140, 118, 166)),
-    (21.0, (86, 98, 156)),
+    (17.5, (255, 236, 208)),
+    (18.5, (236, 194, 184)),
+    (19.5, (156, 142, 186)),
+    (21.0, (92, 104, 162)),
     (24.0, (74, 88, 146)),
 )
 """By what the picture is multiplied at an hour; in between it goes over."""
 ROOM: Rgb = (255, 222, 168)
 LANTERN: Rgb = (236, 196, 150)
 FIRE: Rgb = (255, 150, 90)
-DIM = 0.86
+DIM = 0.8
 """Rooms are lit where the hour is darker than this."""
+FLOORS = 2
+"""How many layers, from the lowest, show what one walks on."""
 
 
 def ambient(time: datetime) -> Rgb:
@@ -49,9 +52,9 @@ def ambient(time: datetime) -> Rgb:
 class Light:
     """The light of a town, a pixel a tile, so that it is soft when it is drawn."""
 
-    def __init__(self, town: TownMap) -> None:
+    def __init__(self, town: TownMap, picture: Picture) -> None:
         self._map = town
-        self._indoors = _indoors(town)
+        self._indoors = _indoors(town, picture)
         self._key: object = None
         self._made: pygame.Surface | None = None
 
@@ -81,7 +84,9 @@ class Light:
             light = np.empty((self._map.height, self._map.width, 3), np.uint8)
             light[:] = hour
             if rooms:
-                light[np.isin(self._map.areas, list(rooms))] = np.maximum(ROOM, hour)
+                lit = np.isin(self._map.areas, list(rooms))
+                lit[:-1] |= lit[1:] & self._map.blocked[:-1]  # the face of the wall behind the room
+                light[lit] = np.maximum(ROOM, hour)
             for tile in outside:
                 _spot(light, tile.x, tile.y, LANTERN, 3)
             for address in fires:
@@ -103,19 +108,16 @@ def _spot(light: NDArray[np.uint8], x: int, y: int, colour: Rgb, reach: int) -> 
     part[:] = np.maximum(part, lit.astype(np.uint8))
 
 
-def _indoors(town: TownMap) -> frozenset[int]:
-    """The arenas that are rooms: most of their rim is wall or another room."""
-    padded = np.pad(town.areas, 1, constant_values=0)
-    open_air = np.pad(~town.blocked, 1, constant_values=False) & (padded == 0)
+def _indoors(town: TownMap, picture: Picture) -> frozenset[int]:
+    """The arenas that are rooms: most of their floor is drawn as nothing out of doors is."""
+    floor = np.zeros((town.height, town.width), np.int64)
+    for layer in picture.layers[:FLOORS]:
+        if layer.cells.shape == floor.shape:
+            floor = np.where(layer.cells, layer.cells, floor)
+    outdoors = np.isin(floor, np.unique(floor[(town.areas == 0) & ~town.blocked]))
     found = []
     for index, address in enumerate(town.arenas):
-        if len(parts(address)) < 3:
-            continue
-        inside = padded == index
-        rim = np.zeros_like(inside)
-        for axis, step in ((0, 1), (0, -1), (1, 1), (1, -1)):
-            rim |= np.roll(inside, step, axis)
-        rim &= ~inside
-        if rim.any() and (rim & open_air).sum() / rim.sum() < 0.35:
+        free = (town.areas == index) & ~town.blocked
+        if len(parts(address)) > 2 and free.any() and outdoors[free].mean() < 0.5:
             found.append(index)
     return frozenset(found)

@@ -6,17 +6,10 @@ from dataclasses import dataclass
 
 from simulator.core.types import PersonId
 from simulator.view.frames import Frame
-from simulator.view.playing import READING
+from simulator.view.playing import reading_time
 
-GLANCE = 0.9
-"""Seconds that one takes to see a bubble at all."""
 JUMP = 40
 """Who goes further than so many ticks at once, or back, has gone elsewhere: nothing lingers."""
-
-
-def reading_time(text: str) -> float:
-    """Seconds that a line takes to read."""
-    return GLANCE + len(text.split()) / READING
 
 
 @dataclass(slots=True)
@@ -27,7 +20,6 @@ class Line:
     text: str
     said_at: int
     since: float
-    fresh: bool = True
 
 
 class Speech:

@@ -23,6 +23,8 @@ from simulator.view.state import Viewing
 from simulator.view.ui.text import Text
 
 MOST_BUBBLES = 10
+"""Lines that are shown at once, and people whom they rather do not cover."""
+MOST_AVOIDED = 80
 
 
 class Stage:
@@ -34,7 +36,7 @@ class Stage:
         self.minimap = Minimap(self.ground)
         self.rect = Rect(0, 0, 1, 1)
         self._things: dict[Tile, Address] = {tile: thing.address for thing in town.things for tile in thing.tiles}
-        self._light = Light(town)
+        self._light = Light(town, picture)
         self._sprites = Sprites(people)
         self._bubbles = Bubbles(text)
         self._speech = Speech()
@@ -54,6 +56,10 @@ class Stage:
         if viewing.minimap:
             self.minimap.draw(onto, rect, viewing.scale, view, frame, viewing.selected)
         onto.set_clip(clip)
+
+    def place(self, one: Figure, viewing: Viewing, frame: Frame) -> tuple[float, float]:
+        """Where somebody is (in tiles) at the playhead, on the way from tick to tick."""
+        return _at(one, min(max(viewing.tick - frame.tick, 0.0), 1.0))
 
     def person_at(self, position: tuple[int, int], viewing: Viewing, frame: Frame) -> PersonId | None:
         """Who is drawn at a position in the window, the nearest to the viewer first."""
@@ -118,7 +124,7 @@ class Stage:
             if viewing.labels or one.name in (viewing.hovered, viewing.selected):
                 chosen = one.name == viewing.selected
                 self._bubbles.name(onto, view.rect, (boxes[one.name].centerx, boxes[one.name].bottom + 2), one.name, chosen)
-        self._bubbles.begin([boxes[line.speaker] for line in lines])
+        self._bubbles.begin([boxes[one.name] for one in shown[:MOST_AVOIDED]])
         for line in lines:
             key = (line.speaker, line.said_at)
             self._bubbles.say(onto, view.rect, boxes[line.speaker], key, line.text, line.speaker == viewing.selected)
