@@ -7,21 +7,21 @@ import sys
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import cli_hand, cli_study, compose, console, report
-from simulator.config import find_config, load_config, with_overrides
+from simulator import cli_hand, cli_study, cli_view
+from simulator.cli_view import AT, a_file, tick_at
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
-from simulator.core.settings import Config
 from simulator.journal.folder import REPLAYS, fresh_name, newest
-from simulator.journal.reading import Run
 from simulator.journal.schema import SUFFIX
-from simulator.play import play
-from simulator.scene import Problems, check_people, check_town, find_person
-from simulator.times import last_tick, tick_of
+from simulator.times import last_tick
+
+if TYPE_CHECKING:  # commands import what they need when they are called, so that a window is there at once
+    from simulator.core.settings import Config
+    from simulator.scene import Problems
 
 app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 persona_app = typer.Typer(help="Persona files.", rich_markup_mode=None)
@@ -30,6 +30,8 @@ app.add_typer(persona_app, name="persona")
 app.add_typer(map_app, name="map")
 app.add_typer(cli_study.app, name="study")
 cli_hand.add_to(app)
+app.add_typer(cli_view.bench, name="bench")
+app.command()(cli_view.replay)
 
 SHORT = """Smallville: a town of generative agents.
 
@@ -44,26 +46,34 @@ SHORT = """Smallville: a town of generative agents.
 def call(arguments: list[str]) -> int:
     """Run a command and return its exit code; a failure is one line on standard error, never a traceback."""
     if not arguments:
+        from simulator import console
+
         console.out().print(SHORT, end="")
         return 0
     try:
         code = app(arguments, standalone_mode=False, prog_name="smallville")
     except UserError as error:
-        console.fail(str(error))
+        _fail(str(error))
         return 2
     except _misused() as error:
-        console.fail(f"{error.format_message()} (smallville --help)")  # type: ignore[attr-defined]
+        _fail(f"{error.format_message()} (smallville --help)")  # type: ignore[attr-defined]
         return 2
     except OutsideError as error:
-        console.fail(str(error))
+        _fail(str(error))
         return 1
     except BrokenPipeError:  # the reader of our output has had enough (`| head`)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (KeyboardInterrupt, typer.Abort):
-        console.fail("stopped")
+        _fail("stopped")
         return 130
     return code if isinstance(code, int) else 0
+
+
+def _fail(message: str) -> None:
+    from simulator.console import fail
+
+    fail(message)
 
 
 def _misused() -> type[Exception]:
@@ -79,7 +89,6 @@ SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.
 OBJECT = typer.Option("--object", help='Set the state of an object: "Mill Cottage:stove=on fire".')
 VISITOR = typer.Option(help='Somebody who comes and speaks to whoever is near: "NAME@PLACE: what to say".')
 QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
-AT = typer.Option(help='A time in the run: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
 TRACE = typer.Option(help="The way of a piece of news, by a tracked topic or its words: who told whom, in which lines.")
 JSON = typer.Option("--json", help="Print one JSON document and nothing else.")
 
@@ -103,6 +112,9 @@ def run(
     quiet: Annotated[bool, QUIET] = False,
 ) -> None:
     """Run a town. The run is written to a file, tick by tick, and can be stopped and taken up at any moment."""
+    from simulator import compose, console
+    from simulator.play import play
+
     _known_view(view)
     style = console.style(quiet=quiet or view == "none")
     if resume:
@@ -140,8 +152,12 @@ def fork(
     quiet: Annotated[bool, QUIET] = False,
 ) -> None:
     """Branch off a run at a time, with something changed. Without a change the branch becomes its parent again."""
+    from simulator import compose, console
+    from simulator.journal.reading import Run
+    from simulator.play import play
+
     parent = Run.open(file)
-    tick = _tick(parent, at)
+    tick = tick_at(parent, at)
     end = parent.clock.at(parent.file.header.until)
     last = last_tick(parent.clock, end, days, hours, until, ticks, tick)
     changed = [*(settings or []), *([f"seed={seed}"] if seed is not None else [])]
@@ -162,10 +178,14 @@ def show(
     as_json: Annotated[bool, JSON] = False,
 ) -> None:
     """Show a run, or one of its people: what they do, plan, remember, and whom they talked with; or the way of some news."""
+    from simulator import console, report
+    from simulator.journal.reading import Run
+    from simulator.scene import find_person
+
     if file is not None and name is None and not file.exists() and file.suffix != SUFFIX:
         file, name = None, str(file)  # `show NAME` means the newest run
-    run = Run.open(_file(file))
-    tick = run.last_tick + 1 if at is None else _tick(run, at)
+    run = Run.open(a_file(file))
+    tick = run.last_tick + 1 if at is None else tick_at(run, at)
     person = find_person(name, [one.name for one in (*run.people, *run.visitors())]) if name else None
     found: report.Page
     if trace is not None:
@@ -180,26 +200,13 @@ def show(
 
 
 @app.command()
-def replay(
-    file: Annotated[Path | None, typer.Argument(help="A run file; the newest under replays/ without one.")] = None,
-    at: Annotated[str | None, AT] = None,
-    speed: Annotated[float | None, typer.Option(help="Game seconds a second, 1 to 600; 0 is as fast as it goes.")] = None,
-    view: Annotated[str, typer.Option(help="window or terminal.")] = "window",
-) -> None:
-    """Watch a run, finished or still growing, from its beginning or from a time."""
-    run = Run.open(_file(file))
-    tick = None if at is None else _tick(run, at)
-    from simulator.watch import replay as watch
-
-    watch(run, run.file.path, tick, speed)
-
-
-@app.command()
 def digest(
     file: Annotated[Path, typer.Argument(help="A run file.")],
     check: Annotated[bool, typer.Option("--check", help="Compute it anew from all facts.")] = False,
 ) -> None:
     """Print the digest of a run: equal digests, equal histories."""
+    from simulator.journal.reading import Run
+
     run = Run.open(file)
     if check:
         run.file.sound()
@@ -214,6 +221,7 @@ def import_town(
     history: Annotated[Path | None, typer.Option(help="A history file (agent_history_init_*.csv); the best match without.")] = None,
 ) -> None:
     """Make a town of ours from a simulation folder of the published project."""
+    from simulator import console
     from simulator.adapters.published import import_town as read
 
     found = read(path, maze, out, history)
@@ -231,6 +239,9 @@ def persona_check(
     config: Annotated[Path | None, typer.Option(help="The config whose map the personas live on.")] = None,
 ) -> None:
     """Check persona files, alone and against the map: file, line, field, and what to write instead."""
+    from simulator.config import find_config, load_config
+    from simulator.scene import check_people
+
     _print_problems(check_people(load_config(find_config(config)), paths or []))
 
 
@@ -239,6 +250,9 @@ def map_check(
     path: Annotated[Path | None, typer.Argument(help="A folder with a Tiled map; that of the config without.")] = None,
 ) -> None:
     """Check a map: missing layers, unreachable rooms, objects without a place to stand, homes without a bed."""
+    from simulator.config import find_config, load_config
+    from simulator.scene import check_town
+
     _print_problems(check_town(path or load_config(find_config()).town))
 
 
@@ -261,6 +275,8 @@ def _chosen(
     settings: list[str],
 ) -> Config:
     """The config of a file with the command line's changes."""
+    from simulator.config import find_config, load_config, with_overrides
+
     config = load_config(find_config(path))
     more = [f"{key}={value}" for key, value in (("seed", seed), ("people", people), ("reasoner", reasoner)) if value is not None]
     for faculty in without:
@@ -285,17 +301,6 @@ def _last(
 def _known_view(view: str) -> None:
     if view not in ("auto", "terminal", "none"):
         raise UserError(f"--view {view}: this version has auto, terminal and none")
-
-
-def _file(file: Path | None) -> Path:
-    path = file or newest(REPLAYS)
-    if path is None:
-        raise UserError("there is no run under replays/ yet; make one with `smallville run`, or name a .town file")
-    return path
-
-
-def _tick(run: Run, at: str) -> int:
-    return tick_of(at, run.clock, run.last_tick)
 
 
 def _now() -> str:

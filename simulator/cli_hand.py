@@ -6,17 +6,16 @@ import sys
 from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import compose, console, live
-from simulator.core import codec
+from simulator.cli_view import AT, tick_at
 from simulator.core.errors import UserError
-from simulator.interviews import Answered, Interviewee, kept
-from simulator.journal.reading import Run
-from simulator.scene import find_person
-from simulator.times import tick_of
+
+if TYPE_CHECKING:  # commands import what they need when they are called
+    from simulator.interviews import Answered
+    from simulator.journal.reading import Run
 
 
 def add_to(app: typer.Typer) -> None:
@@ -32,6 +31,8 @@ def go_on(
     at: Annotated[int | None, typer.Option(help="The tick from which to branch off.")] = None,
 ) -> None:
     """Go on with a run, told by lines of JSON on standard input (simulator/live.py). For the window."""
+    from simulator import compose, live
+
     if of is None:
         running = compose.resume(file, lambda clock, end, first: until)
     else:
@@ -44,14 +45,19 @@ def interview(
     file: Annotated[Path, typer.Argument(help="A run file.")],
     name: Annotated[str, typer.Argument(help="A person; a first name will do.")],
     question: Annotated[str | None, typer.Argument(help="What to ask; without it, questions are read line by line.")] = None,
-    at: Annotated[str | None, typer.Option(help='A time in the run: "2023-02-14 17:00", "17:00" or "day 2 17:00".')] = None,
+    at: Annotated[str | None, AT] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON document and nothing else.")] = False,
 ) -> None:
     """Ask somebody a question, as they are at a time of a run. They forget it again: it is kept as a note, and is no history."""
+    from simulator import console
+    from simulator.interviews import Interviewee, kept
+    from simulator.journal.reading import Run
+    from simulator.scene import find_person
+
     run = Run.open(file)
     if as_json and question is None:
         raise UserError("--json needs a QUESTION")
-    tick = run.last_tick + 1 if at is None else tick_of(at, run.clock, run.last_tick)
+    tick = run.last_tick + 1 if at is None else tick_at(run, at)
     person = Interviewee(run, find_person(name, [one.name for one in run.people]), tick)
     for asked in _questions(question):
         answered = person.ask(asked)
@@ -86,6 +92,8 @@ def _questions(question: str | None) -> Iterator[str]:
 
 
 def _as_json(run: Run, answered: Answered, unkept: str) -> str:
+    from simulator.core import codec
+
     held = answered.held
     evidence = [
         {"id": one.id, "time": f"{run.clock.at(one.created)}", "text": one.text, "source": one.source} for one in answered.evidence

@@ -30,14 +30,6 @@ def parse_time(text: str, start: datetime) -> datetime:
     return time + timedelta(days=1) if not day and time < start else time
 
 
-def tick_of(at: str, clock: Clock, last: int) -> int:
-    """The tick of a time that was typed, in a run recorded up to a tick; the one after it will do. Raises UserError."""
-    tick = clock.tick(parse_time(at, clock.start))
-    if not 0 <= tick <= last + 1:
-        raise UserError(f"--at {at}: the run goes from {clock.start:%Y-%m-%d %H:%M} to {clock.at(last + 1):%Y-%m-%d %H:%M}")
-    return tick
-
-
 def last_tick(
     clock: Clock, end: datetime, days: int | None, hours: float | None, until: str | None, ticks: int | None, first: int = 0
 ) -> int:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from simulator.adapters.saved_map import saved_map, saved_picture
 from simulator.core.errors import UserError
 from simulator.core.types import parts
@@ -12,10 +10,10 @@ from simulator.view.film import Film
 from simulator.view.window import watch
 
 
-def replay(run: Run, path: Path, tick: int | None, speed: float | None) -> None:
-    """Show a run in a window until it is closed. Raises UserError."""
+def in_window(run: Run, tick: int | None, speed: float | None) -> None:
+    """Show a run in a window until it is closed, from a tick, or from where somebody wakes. Raises UserError."""
     header = run.file.header
     if not header.people:
-        raise UserError(f"{path}: there are no people in this run, so there is nothing to watch")
+        raise UserError(f"{run.file.path}: there are no people in this run, so there is nothing to watch")
     town = saved_map(header.assets, parts(header.people[0].home)[0])
     watch(Film(run, town), saved_picture(header.assets), f"{town.name} - Smallville", tick, speed)

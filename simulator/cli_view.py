@@ -1,0 +1,57 @@
+"""The commands of the command line that show a run as it went."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from simulator.core.errors import UserError
+from simulator.journal.folder import REPLAYS, newest
+from simulator.times import parse_time
+
+if TYPE_CHECKING:  # see `cli`
+    from simulator.journal.reading import Run
+
+bench = typer.Typer(help="How fast this machine is at it.", rich_markup_mode=None)
+
+AT = typer.Option(help='A time in the run: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
+FASTEST = 100_000.0
+
+
+def replay(
+    file: Annotated[Path | None, typer.Argument(help="A run file; the newest under replays/ without one.")] = None,
+    at: Annotated[str | None, AT] = None,
+    speed: Annotated[float | None, typer.Option(help="Game seconds a second, such as 60; 0 is as fast as it goes.")] = None,
+    view: Annotated[str, typer.Option(help="window or terminal.")] = "window",
+) -> None:
+    """Watch a run, finished or still growing, from its beginning or from a time."""
+    from simulator.journal.reading import Run
+
+    if view not in ("window", "terminal"):
+        raise UserError(f"--view {view}: a replay has window and terminal")
+    if speed is not None and not 0 <= speed <= FASTEST:
+        raise UserError(f"--speed {speed:g}: write game seconds a second, such as 60; 0 is as fast as it goes")
+    run = Run.open(a_file(file))
+    tick = None if at is None else tick_at(run, at)
+    from simulator.watch import in_window
+
+    in_window(run, tick, speed)
+
+
+def a_file(file: Path | None) -> Path:
+    """The run file that is meant: the newest where none is named. Raises UserError if there is none."""
+    path = file or newest(REPLAYS)
+    if path is None:
+        raise UserError("there is no run under replays/ yet; make one with `smallville run`, or name a .town file")
+    return path
+
+
+def tick_at(run: Run, at: str) -> int:
+    """The tick of a time in a run. Raises UserError if it lies outside of what is recorded."""
+    tick = run.clock.tick(parse_time(at, run.clock.start))
+    if not 0 <= tick <= run.last_tick + 1:
+        first, last = run.clock.start, run.clock.at(run.last_tick + 1)
+        raise UserError(f"--at {at}: the run goes from {first:%Y-%m-%d %H:%M} to {last:%Y-%m-%d %H:%M}")
+    return tick
