@@ -55,7 +55,7 @@ class LiveTown:
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
-            env=_environment(),
+            env=environment(),
             start_new_session=os.name == "posix",  # neither Ctrl-C nor the closing of a terminal is for the town
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
@@ -146,7 +146,7 @@ def _message(id: str, act: acts.Act) -> str:
     return json.dumps({"act": json.loads(acts.dump(act)), "id": id})
 
 
-def _environment() -> dict[str, str]:
+def environment() -> dict[str, str]:
     """Ours, so that the same program is found wherever it was started from."""
     home = str(Path(__file__).parents[2])
     found = os.environ.get("PYTHONPATH", "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -12,7 +12,9 @@ from simulator.view.frames import Frame
 from simulator.view.state import Command, GoTo, OpenTalk, Play, Select, Toggle, Viewing, Why
 from simulator.view.ui.archive import Archive, sectors
 from simulator.view.ui.bar import Bar
+from simulator.view.ui.blocks import Block
 from simulator.view.ui.brush import Act, Brush, Commands, Zone
+from simulator.view.ui.choices import Choice
 from simulator.view.ui.dialogs import Entry
 from simulator.view.ui.hints import Hints
 from simulator.view.ui.hover import Hover, zone_at
@@ -128,6 +130,14 @@ class Panels:
     def ask(self, entry: Entry) -> None:
         """Ask the user for a text; what comes of it is a command like any other."""
         self.overlays.ask(entry)
+
+    def choose(self, choice: Choice) -> None:
+        """Ask the user to pick an answer."""
+        self.overlays.choose(choice)
+
+    def show(self, title: str, blocks: Sequence[Block]) -> None:
+        """Show a card with some text."""
+        self.overlays.show(title, blocks)
 
     def say(self, text: str, under: str = "", act: Act | None = None) -> None:
         """Show a short message over the stage."""
