@@ -18,7 +18,9 @@ from simulator.view.opening import Opening, open_on
 from simulator.view.playing import Player
 from simulator.view.stage.pointer import Pointer
 from simulator.view.stage.stage import Stage
-from simulator.view.state import Command, Follow, Next, Play, Quit, Select, Speed, Step, Toggle, Viewing
+from simulator.view.state import Command, Quit, Viewing, Why
+from simulator.view.ui.layout import scale_for
+from simulator.view.ui.panels import Panels
 from simulator.view.ui.text import Text
 
 SIZE = (1280, 720)
@@ -40,6 +42,7 @@ class Window:
         self.open = True
         self.text = Text(scale=self.viewing.scale)
         self.stage = Stage(film.map, picture, film.run.people, self.text)
+        self.panels = Panels(film, self.text)
         self.player = Player(film)
         self.pointer = Pointer(self.stage)
         self.opening = Opening(film, over=True)
@@ -69,11 +72,10 @@ class Window:
     def draw(self, surface: pygame.Surface, now: float) -> None:
         """Draw the whole window."""
         frame = self.film.frame(int(self.viewing.tick))
-        self.text.scale = self.viewing.scale
-        self.stage.draw(surface, surface.get_rect(), self.viewing, frame, now)
-        pace = f"{self.viewing.pace:.0f}x {self.viewing.why}" if self.viewing.playing else "paused"
-        said = f"{frame.time:%a %d %b %H:%M}   {pace}   {self.viewing.notice}"
-        surface.blit(self.text.line(said), (8, 8))
+        self.viewing.scale = scale_for(surface.get_size())
+        layout = self.panels.arrange(surface.get_size(), self.viewing)
+        self.stage.draw(surface, layout.stage, self.viewing, frame, now)
+        self.panels.draw(surface, self.viewing, frame)
 
     def handle(self, event: pygame.event.Event) -> None:
         """Answer an event."""
@@ -81,9 +83,9 @@ class Window:
             self.carry_out((Quit(),))
             return
         frame = self.film.frame(int(self.viewing.tick))
-        found = self.pointer.handle(event, self.viewing, frame)
-        if found is None and event.type == pygame.KEYDOWN:
-            found = self._key(event)
+        found = self.panels.handle(event, self.viewing)
+        if found is None:
+            found = self.pointer.handle(event, self.viewing, frame)
         self.carry_out(found or ())
 
     def carry_out(self, commands: Iterable[Command]) -> None:
@@ -92,8 +94,11 @@ class Window:
             carry_out(command, self.viewing, self.film, self.stage, self.opening, self._other)
 
     def _other(self, command: Command) -> None:
-        if isinstance(command, Quit):
-            self.open = False
+        match command:
+            case Quit():
+                self.open = False
+            case Why():
+                self.panels.explain(command)
 
     def _follow(self, now: float) -> None:
         """Read on: steadily while there is something to fold, else now and then, to see whether the file has grown."""
@@ -107,24 +112,6 @@ class Window:
                 self._news, self.viewing.notice = now, STOPPED
         except OutsideError:  # somebody has the file to themselves for a moment: look again later
             self._looked = now + 1
-
-    def _key(self, event: pygame.event.Event) -> tuple[Command, ...]:
-        back = bool(event.mod & pygame.KMOD_SHIFT)
-        keys: dict[int, Command] = {
-            pygame.K_SPACE: Play(not self.viewing.playing),
-            pygame.K_PERIOD: Step(1),
-            pygame.K_COMMA: Step(-1),
-            pygame.K_n: Toggle("labels"),
-            pygame.K_m: Toggle("minimap"),
-            pygame.K_f: Follow(not self.viewing.following),
-            pygame.K_c: Next("talk", back),
-            pygame.K_d: Next("decision", back),
-            pygame.K_r: Next("reflection", back),
-            pygame.K_LEFTBRACKET: Speed(self.viewing.speed / 2),
-            pygame.K_RIGHTBRACKET: Speed(self.viewing.speed * 2),
-            pygame.K_ESCAPE: Select(None),
-        }
-        return (keys[event.key],) if event.key in keys else ()
 
 
 STOPPED = "the run has stopped before its end; this is all there is"
@@ -173,5 +160,7 @@ def shot(film: Film, picture: Picture, viewing: Viewing, size: tuple[int, int] =
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((1, 1), pygame.HIDDEN)
     surface = pygame.Surface(size).convert()
-    Window(film, picture, viewing).draw(surface, 0.0)
+    window = Window(film, picture, viewing)
+    window.panels.archive.read_to(int(viewing.tick))
+    window.draw(surface, 0.0)
     return surface

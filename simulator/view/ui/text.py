@@ -5,6 +5,7 @@ All sizes are pixels of a window of scale 1; what is drawn is `scale` times as l
 
 from __future__ import annotations
 
+import re
 from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,6 +16,7 @@ import pygame
 
 from simulator.view.ui.boxes import box, box_width
 from simulator.view.ui.clusters import Cluster, clusters, visual, wide
+from simulator.view.ui.coverage import coverage
 from simulator.view.ui.fonts import Fonts, opened
 
 Colour = tuple[int, int, int]
@@ -30,6 +32,11 @@ _KEPT = 4096
 """Drawn lines that are kept."""
 _MEASURED = 60_000
 """Widths that are kept."""
+
+
+_SIMPLE = re.compile(r"[ -~\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027]*")
+"""Texts in which each character is drawn for itself, from left to right, in words with spaces between."""
+_WORD = re.compile(r"\s*\S+\s*|\s+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +56,22 @@ class Text:
         self.scale = scale
         self._lines: OrderedDict[tuple[str, int, Colour, bool], pygame.Surface] = OrderedDict()
         self._widths: dict[tuple[str, int, bool], int] = {}
+        self._heights: dict[int, int] = {}
         self._wrapped: dict[tuple[str, int, int, int, bool], tuple[str, ...]] = {}
+
+    def forget(self) -> None:
+        """Forget what was drawn and measured, as after another scale."""
+        self._lines.clear()
+        self._widths.clear()
+        self._wrapped.clear()
+        self._heights.clear()
 
     def height(self, size: int = BODY) -> int:
         """The height of a line, in drawn pixels."""
-        return self._font(self.fonts.plain, size).get_linesize()
+        found = self._heights.get(size)
+        if found is None:
+            found = self._heights[size] = self._font(self.fonts.plain, size).get_linesize()
+        return found
 
     def line(self, text: str, size: int = BODY, colour: Colour = (255, 255, 255), bold: bool = False) -> pygame.Surface:
         """One line of text on nothing, as wide as it is. Line breaks are drawn as spaces."""
@@ -129,7 +147,7 @@ class Text:
 
     def _runs(self, text: str, bold: bool) -> tuple[_Run, ...]:
         text = text[:LONGEST]
-        if text.isascii() and text.isprintable():
+        if _SIMPLE.fullmatch(text) and (text.isascii() or self._plain(text, bold)):
             return (_Run(text, self.fonts.heavy if bold else self.fonts.plain, ""),) if text else ()
         parts = clusters(text)
         shown = tuple(part for part in parts if part.shown)
@@ -140,6 +158,11 @@ class Text:
             _Run("".join(part.drawn for _, part in run), path, script)
             for (path, script), run in groupby(faces, lambda pair: (pair[0], pair[1].script if pair[0] else ""))
         )
+
+    def _plain(self, text: str, bold: bool) -> bool:
+        """Whether the main font has all characters of a text."""
+        held = coverage(self.fonts.heavy if bold else self.fonts.plain)
+        return all(char < "\x7f" or ord(char) in held for char in text)
 
     def _face(self, part: Cluster, bold: bool) -> Path | None:
         path = None if part.broken else self.fonts.face(part.code, bold)
@@ -194,6 +217,9 @@ def _fitted(width: int, height: int, line: int) -> tuple[int, int]:
 
 def _words(text: str) -> Iterator[str]:
     """Words, each with the spaces after it; characters of Chinese and Japanese stand alone, with what closes after them."""
+    if _SIMPLE.fullmatch(text):
+        yield from _WORD.findall(text)
+        return
     piece, spaced, free = "", False, False
     for part in clusters(text):
         space = part.text.isspace() or part.text[0] == "\u200b"
