@@ -84,7 +84,7 @@ class Bar:
         x = self._speed(brush, rect, x + px(12), viewing, growing) + px(12)
         for (cue, name, key), wide in zip(SKIPS, skip, strict=True):
             button = pygame.Rect(x, rect.y + px(6), wide, rect.h - px(12))
-            brush.button(button, gives(Next(cue)), f"Next {name} ({key}; Shift: the last one)", cue, name if named else "")
+            brush.button(button, gives(Next(cue)), f"Next {name} ({key}; Shift: the one before)", cue, name if named else "")
             x += wide
 
     def _speed(self, brush: Brush, rect: pygame.Rect, x: int, viewing: Viewing, growing: bool) -> int:

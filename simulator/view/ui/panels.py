@@ -9,6 +9,7 @@ import pygame
 
 from simulator.view.film import Film
 from simulator.view.frames import Frame
+from simulator.view.looks import pictogram, portrait
 from simulator.view.state import Command, GoTo, OpenTalk, Play, Select, Toggle, Viewing, Why
 from simulator.view.ui.archive import Archive, sectors
 from simulator.view.ui.bar import Bar
@@ -21,7 +22,7 @@ from simulator.view.ui.layout import Layout, laid_out
 from simulator.view.ui.overlays import Overlays
 from simulator.view.ui.pane import Pane
 from simulator.view.ui.person import PersonPane
-from simulator.view.ui.portraits import Painter, Portraits
+from simulator.view.ui.portraits import Painter, Portraits, Sign
 from simulator.view.ui.text import Text
 from simulator.view.ui.timeline import Timeline
 from simulator.view.ui.toasts import Toast, Toasts
@@ -42,15 +43,16 @@ class Panels:
         self,
         film: Film,
         text: Text,
-        painter: Painter | None = None,
+        painter: Painter | None = portrait,
+        sign: Sign | None = pictogram,
         now: Callable[[], float] = time.monotonic,
         archive: Archive | None = None,
     ) -> None:
-        """Panels on a film; `painter` draws portraits, `now` is the clock in seconds, `archive` what has been read already."""
+        """Panels on a film. `painter` and `sign` draw portraits and pictograms; `now` is a clock, `archive` has been read."""
         self.film = film
         self.text = text
         self.archive = archive or Archive(film.run, sectors(film))
-        portraits = Portraits(self.archive.people, text, painter)
+        portraits = Portraits(self.archive.people, text, painter, sign)
         self.town = TownPane(self.archive, text, portraits)
         self.person = PersonPane(self.archive, text, portraits)
         self.timeline = Timeline(film.clock, self.archive.names)

@@ -182,7 +182,7 @@ def test_the_controls_give_commands(desk: Desk) -> None:
     desk.draw(4000)
     tips = {zone.tip: zone for zone in desk.zones()}
     assert desk.click(tips["Pause (Space)"].rect.center) == (Play(False),)
-    assert desk.click(tips["Next reflection (R; Shift: the last one)"].rect.center) == (Next("reflection"),)
+    assert desk.click(tips["Next reflection (R; Shift: the one before)"].rect.center) == (Next("reflection"),)
     desk.viewing.speed = 600.0
     assert desk.key(pygame.K_RIGHTBRACKET) == (Speed(0.0),)
     desk.viewing.speed = 0.0
