@@ -27,6 +27,8 @@ from simulator.view.ui.ties import tie_blocks
 NOW, MEMORY, TIES = range(3)
 FACE = 64
 HOURS = 44
+RECENT = 2
+"""How many stretches of the day that are over are shown; the earlier ones stand behind a line."""
 
 
 class PersonPane(Pane):
@@ -201,7 +203,12 @@ class PersonPane(Pane):
         if not self._unfolded(name):
             return
         minute = minute_of_day(now) + 1440 * (now.date() - plan.agenda.day).days
-        for stretch in plan.schedule:
+        past = [stretch for stretch in plan.schedule if stretch.end <= minute]
+        gone = past[:-RECENT] if len(past) > RECENT + 1 and "earlier" not in self._folded else []
+        if gone:
+            text = f"{len(gone)} earlier, from {_hour(gone[0].start)} on"
+            yield Words(text, size=SMALL, colour=FAINT, margin=HOURS, act=self._fold("earlier"), tip="Show the whole day", below=4)
+        for stretch in plan.schedule[len(gone) :]:
             current = stretch.start <= minute < stretch.end
             yield self._stretch(stretch, current, minute)
             if current:
