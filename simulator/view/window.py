@@ -14,6 +14,7 @@ from simulator.journal.following import condition
 from simulator.town.picture import Picture
 from simulator.view.acts import carry_out
 from simulator.view.film import Film
+from simulator.view.looks import portrait
 from simulator.view.opening import Opening, open_on
 from simulator.view.playing import Player
 from simulator.view.stage.pointer import Pointer
@@ -29,6 +30,8 @@ PICTURES = 60
 """Pictures a second, at most."""
 POLL = 0.1
 """Seconds between two looks at a growing file."""
+NOTICE = 4.0
+"""Seconds for which a notice is shown."""
 QUIET = 3.0
 """Seconds without anything new, after which one looks whether the run is still being written."""
 
@@ -42,12 +45,13 @@ class Window:
         self.open = True
         self.text = Text(scale=self.viewing.scale)
         self.stage = Stage(film.map, picture, film.run.people, self.text)
-        self.panels = Panels(film, self.text)
+        self.panels = Panels(film, self.text, portrait)
         self.player = Player(film)
         self.pointer = Pointer(self.stage)
         self.opening = Opening(film, over=True)
         self._looked = 0.0
         self._news = time.monotonic()
+        self._noticed = ("", 0.0)
 
     def run(self, surface: pygame.Surface) -> None:
         """Show it until it is closed. Raises UserError where the file has gone."""
@@ -64,6 +68,7 @@ class Window:
     def turn(self, now: float, seconds: float) -> None:
         """Take in what the file has gained, and play on by so many seconds."""
         self._follow(now)
+        self._notice(now)
         viewing = self.viewing
         lead = self.opening.rate(viewing, seconds)
         self.player.advance(viewing, self.film.frame(int(viewing.tick)), seconds, lead)
@@ -99,6 +104,14 @@ class Window:
                 self.open = False
             case Why():
                 self.panels.explain(command)
+
+    def _notice(self, now: float) -> None:
+        """Take a notice away when it has been read; that the run has stopped stays."""
+        notice, since = self._noticed
+        if self.viewing.notice != notice:
+            self._noticed = (self.viewing.notice, now)
+        elif notice not in ("", STOPPED) and now - since > NOTICE:
+            self.viewing.notice = ""
 
     def _follow(self, now: float) -> None:
         """Read on: steadily while there is something to fold, else now and then, to see whether the file has grown."""

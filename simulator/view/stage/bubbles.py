@@ -25,6 +25,7 @@ class Bubbles:
         self._text = text
         self._made: OrderedDict[tuple[str, bool], pygame.Surface] = OrderedDict()
         self._names: dict[tuple[str, bool], pygame.Surface] = {}
+        self._signs: dict[tuple[str, int], pygame.Surface] = {}
         self._stood: dict[tuple[str, int], int] = {}
         self._taken: list[Rect] = []
         self._scale = text.scale
@@ -45,6 +46,15 @@ class Bubbles:
         self._tail(onto, where, speaker, chosen)
         self._taken.append(where)
         return where
+
+    def sign(self, onto: pygame.Surface, area: Rect, speaker: Rect, key: tuple[str, int], picture: pygame.Surface) -> None:
+        """Draw a pictogram in a small bubble over somebody's head; `key` says which at which zoom."""
+        if key not in self._signs:
+            self._signs[key] = _framed(picture)
+        framed = self._signs[key]
+        where = framed.get_rect(midbottom=(speaker.centerx, speaker.top - 1))
+        if area.contains(where):
+            onto.blit(framed, where)
 
     def name(self, onto: pygame.Surface, area: Rect, below: tuple[int, int], text: str, chosen: bool) -> None:
         """Write a name under somebody's feet."""
@@ -121,3 +131,18 @@ class Bubbles:
             self._scale = self._text.scale
             self._made.clear()
             self._names.clear()
+
+
+def _framed(picture: pygame.Surface) -> pygame.Surface:
+    """A pictogram on a bubble that is two pixels wider, with a tip."""
+    pad = max(picture.get_width() // 8, 2)
+    width, height = picture.get_width() + 2 * pad, picture.get_height() + 2 * pad
+    made = pygame.Surface((width, height + pad + 1), pygame.SRCALPHA)
+    box = Rect(0, 0, width, height)
+    half, middle = pad + 1, width // 2
+    for colour, inset in ((RIM, 0), (PAPER, 1)):
+        pygame.draw.rect(made, colour, box.inflate(-2 * inset, -2 * inset), border_radius=half)
+        left, right, low = middle - half + inset, middle + half - inset, height - 2 - inset
+        pygame.draw.polygon(made, colour, [(left, low), (right, low), (middle, height + pad - inset)])
+    made.blit(picture, (pad, pad))
+    return made

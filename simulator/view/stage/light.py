@@ -31,7 +31,7 @@ HOURS: tuple[tuple[float, Rgb], ...] = (
     (24.0, (74, 88, 146)),
 )
 """By what the picture is multiplied at an hour; in between it goes over."""
-ROOM: Rgb = (255, 222, 168)
+ROOM: Rgb = (255, 228, 186)
 LANTERN: Rgb = (236, 196, 150)
 FIRE: Rgb = (255, 150, 90)
 DIM = 0.8
@@ -84,9 +84,7 @@ class Light:
             light = np.empty((self._map.height, self._map.width, 3), np.uint8)
             light[:] = hour
             if rooms:
-                lit = np.isin(self._map.areas, list(rooms))
-                lit[:-1] |= lit[1:] & self._map.blocked[:-1]  # the face of the wall behind the room
-                light[lit] = np.maximum(ROOM, hour)
+                light[np.isin(self._map.areas, list(rooms))] = np.maximum(ROOM, hour)
             for tile in outside:
                 _spot(light, tile.x, tile.y, LANTERN, 3)
             for address in fires:

@@ -24,9 +24,9 @@ class Minimap:
         self._made: pygame.Surface | None = None
 
     def rect(self, area: Rect, scale: int) -> Rect:
-        """Where it stands on a stage: in the lower right corner, never larger than a third of it."""
+        """Where it stands on a stage: in the lower right corner, never larger than a quarter of it."""
         across, down = max(self._ground.width, 1), max(self._ground.height, 1)
-        side = min(SIDE * scale, area.w // 3, area.h // 3)
+        side = min(SIDE * scale, area.w // 4, area.h // 4)
         factor = side / max(across, down)
         size = max(int(across * factor), 1), max(int(down * factor), 1)
         return Rect((area.right - size[0] - MARGIN * scale, area.bottom - size[1] - MARGIN * scale), size)

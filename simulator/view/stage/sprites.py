@@ -1,4 +1,4 @@
-"""People as they are drawn: a picture for each way to face and to stand."""
+"""People as they are drawn: the cells of their sheets, cut once."""
 
 from __future__ import annotations
 
@@ -6,33 +6,44 @@ from collections.abc import Sequence
 
 import pygame
 
-from simulator.core.persona import Persona
+from simulator.core.persona import Looks, Persona
 from simulator.core.types import PersonId
 from simulator.view.frames import Figure
+from simulator.view.looks import LIFT, cell, figure_sheet, pictogram
 
-LIFT = 8
-"""Pixels by which a figure is higher than its tile."""
-_TONES = ((196, 84, 74), (86, 124, 190), (98, 158, 92), (206, 160, 74), (150, 102, 176), (84, 166, 168), (204, 122, 158))
+__all__ = ["LIFT", "Sprites"]
+
+SHADOW = (30, 26, 44, 70)
 
 
 class Sprites:
     """The figures of people. What is handed out must not be drawn on."""
 
     def __init__(self, people: Sequence[Persona]) -> None:
-        self._people = {persona.name: n for n, persona in enumerate(people)}
-        self._made: dict[tuple[PersonId, str, str], pygame.Surface] = {}
+        self._looks = {persona.name: persona.looks for persona in people}
+        self._sheets: dict[PersonId, pygame.Surface] = {}
+        self._cells: dict[tuple[PersonId, int, int], pygame.Surface] = {}
+        self._signs: dict[tuple[str, int], pygame.Surface] = {}
 
     def picture(self, figure: Figure, step: float) -> pygame.Surface:
-        """Somebody as they stand; `step` counts the tiles of a walk, with fractions."""
-        key = (figure.name, figure.facing, figure.pose)
-        if key not in self._made:
-            self._made[key] = self._block(figure)
-        return self._made[key]
+        """Somebody as they stand, to be drawn `LIFT` pixels above their tile; `step` counts tiles of a walk, with fractions."""
+        part = cell(figure.facing, figure.pose, step)
+        key = (figure.name, part.x, part.y)
+        found = self._cells.get(key)
+        if found is None:
+            found = self._cells[key] = self._sheet(figure.name).subsurface(part)
+        return found
 
-    def _block(self, figure: Figure) -> pygame.Surface:
-        tone = _TONES[self._people.get(figure.name, 0) % len(_TONES)]
-        made = pygame.Surface((16, 24), pygame.SRCALPHA)
-        pygame.draw.rect(made, (40, 34, 48), (4, 3, 8, 20), border_radius=3)
-        pygame.draw.rect(made, tone, (5, 10, 6, 12), border_radius=2)
-        pygame.draw.rect(made, (232, 196, 164), (5, 4, 6, 6), border_radius=2)
-        return made.convert_alpha()
+    def sign(self, name: str, zoom: int) -> pygame.Surface:
+        """A pictogram, enlarged."""
+        key = (name, zoom)
+        if key not in self._signs:
+            picture = pictogram(name)
+            size = picture.get_width() * zoom, picture.get_height() * zoom
+            self._signs[key] = pygame.transform.scale(picture.convert_alpha(), size)
+        return self._signs[key]
+
+    def _sheet(self, name: PersonId) -> pygame.Surface:
+        if name not in self._sheets:
+            self._sheets[name] = figure_sheet(self._looks.get(name, Looks()), name).convert_alpha()
+        return self._sheets[name]

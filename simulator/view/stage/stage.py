@@ -25,6 +25,8 @@ from simulator.view.ui.text import Text
 MOST_BUBBLES = 10
 """Lines that are shown at once, and people whom they rather do not cover."""
 MOST_AVOIDED = 80
+SIGNS = 2
+"""The least zoom at which pictograms show what people are at."""
 
 
 class Stage:
@@ -115,11 +117,14 @@ class Stage:
         onto.blit(self._large, rect.topleft, (*off, rect.w, rect.h))
 
     def _over(self, onto: pygame.Surface, view: Lens, viewing: Viewing, frame: Frame, shown: list[Figure], now: float) -> None:
-        """Draw what is written over the town, in pixels of the screen: names and bubbles."""
+        """Draw what is written over the town, in pixels of the screen: pictograms, names and bubbles."""
         part = min(max(viewing.tick - frame.tick, 0.0), 1.0)
         boxes = {one.name: _box(view, one, part) for one in shown}
         lines = [line for line in self._speech.lines(frame, now, viewing.playing) if line.speaker in boxes]
         lines = _nearest(lines, boxes, view.rect, viewing.selected)
+        speaking = {line.speaker for line in lines}
+        if viewing.camera.zoom >= SIGNS:
+            self._signs(onto, view, [one for one in shown if one.name not in speaking], boxes)
         for one in shown:
             if viewing.labels or one.name in (viewing.hovered, viewing.selected):
                 chosen = one.name == viewing.selected
@@ -128,12 +133,23 @@ class Stage:
         for line in lines:
             key = (line.speaker, line.said_at)
             self._bubbles.say(onto, view.rect, boxes[line.speaker], key, line.text, line.speaker == viewing.selected)
-        if viewing.object:
-            thing = self.map.thing(viewing.object)
-            if thing is not None:
-                state = frame.state(thing.address)
-                at = view.to_screen(thing.tiles[0].x + 0.5, thing.tiles[0].y + 1)
-                self._bubbles.name(onto, view.rect, at, whereabouts(thing.address) + (f": {state}" if state else ""), False)
+        self._object(onto, view, viewing, frame)
+
+    def _signs(self, onto: pygame.Surface, view: Lens, people: list[Figure], boxes: dict[PersonId, Rect]) -> None:
+        """Draw what people are at over their heads; of those who walk one sees it."""
+        size = max(view.zoom * 2 // 3, 1)
+        for one in people:
+            if one.pictogram and one.pose != "walk":
+                self._bubbles.sign(onto, view.rect, boxes[one.name], (one.pictogram, size), self._sprites.sign(one.pictogram, size))
+
+    def _object(self, onto: pygame.Surface, view: Lens, viewing: Viewing, frame: Frame) -> None:
+        """Write the name and the state of the object that was clicked."""
+        thing = self.map.thing(viewing.object or "")
+        if thing is not None:
+            state = frame.state(thing.address)
+            x, y = max((tile.x, tile.y) for tile in thing.tiles)
+            said = whereabouts(thing.address) + (f": {state}" if state else "")
+            self._bubbles.name(onto, view.rect, view.to_screen(x + 0.5, y + 1), said, True)
 
 
 def _nearest(lines: list[Line], boxes: dict[PersonId, Rect], rect: Rect, selected: PersonId | None) -> list[Line]:
