@@ -30,6 +30,8 @@ from simulator.view.ui.town import TownPane, news_act
 
 READING, IDLE = 0.008, 0.002
 """Seconds of a frame that may go into reading: while what is shown is not read yet, and after that."""
+AT_ONCE = 120
+"""Ticks that are read at once where only they are missing, as while a run grows."""
 LEAP = 400
 """Ticks between two frames from which on the playhead was moved, and the news in between is no news."""
 ASKING = 1.0
@@ -146,8 +148,10 @@ class Panels:
         return [(pane, rect) for pane, rect in both if rect.w and rect.h]
 
     def _read(self, tick: int) -> None:
-        behind = self.archive.lives.until < min(tick, self.film.last_tick + 1)
-        self.archive.follow(READING if behind else IDLE, self.film.last_tick)
+        behind = tick - self.archive.lives.until
+        if 0 < behind <= AT_ONCE:
+            self.archive.read_to(tick)
+        self.archive.follow(READING if behind > 0 else IDLE, self.film.last_tick)
 
     def _tell(self, tick: int, now: float) -> None:
         """Show the news that has passed since the last frame."""
