@@ -74,7 +74,7 @@ SHOP = {
     "t": Kind("tables", "eat, drink, sit", "pub_table"),
     "d": Kind("tables", "eat, drink, sit", "cloth_table"),
     "j": Kind("tables", "eat, drink, sit", "chair", blocks=False),
-    "T": Kind("kitchen table", "cook", "table"),
+    "T": Kind("kitchen table", "cook", "kitchen_table"),
     "e": Kind("stage", "perform, music", "", blocks=False, back="stage"),
     "i": Kind("stage", "perform, music", "microphone", blocks=False, back="stage"),
     "l": Kind("store cupboard", "store_food", "larder"),
