@@ -40,22 +40,25 @@ def top(on: Pixels, mask: int, ramp: str) -> None:
 
 
 def wardrobe(on: Pixels) -> None:
-    """A wardrobe with two doors, one ajar on the clothes within."""
+    """A wardrobe: two panelled doors under a cornice, a drawer, feet."""
     shadow(on, 2, 30, 14)
-    box(on, 1, 6, 14, 25, "wood", 2)
-    rect(on, 0, 5, 16, 2, "wood3")
-    rect(on, 0, 5, 16, 1, "wood4")
-    rect(on, 8, 8, 6, 20, "wood0")
-    for x, colour in ((8, "blue1"), (10, "red2"), (12, "leaf2")):
-        rect(on, x, 11, 2, 12, colour)
-        rect(on, x, 11, 1, 12, f"{colour[:-1]}{int(colour[-1]) - 1}")
-    rect(on, 8, 9, 6, 1, "stone3")
-    rect(on, 2, 8, 6, 20, "wood3")
-    rect(on, 3, 10, 4, 7, "wood2")
-    rect(on, 3, 19, 4, 7, "wood2")
-    rect(on, 7, 8, 1, 20, "wood1")
-    dots(on, "gold2", (6, 18))
-    rect(on, 2, 28, 12, 2, "wood1")
+    rect(on, 2, 29, 3, 3, "wood0")
+    rect(on, 11, 29, 3, 3, "wood0")
+    box(on, 1, 5, 14, 25, "wood", 2)
+    rect(on, 0, 3, 16, 3, "wood3")
+    rect(on, 0, 3, 16, 1, "wood4")
+    rect(on, 0, 6, 16, 1, "wood0")
+    for x in (2, 9):
+        rect(on, x, 8, 5, 15, "wood3")
+        rect(on, x, 8, 5, 1, "wood4")
+        for y, high in ((9, 6), (16, 6)):
+            rect(on, x + 1, y, 3, high, "wood2")
+            rect(on, x + 1, y, 3, 1, "wood1")
+    rect(on, 7, 8, 2, 15, "wood1")
+    dots(on, "gold2", (6, 15), (9, 15), (6, 16), (9, 16))
+    rect(on, 2, 24, 12, 4, "wood3")
+    rect(on, 2, 24, 12, 1, "wood1")
+    dots(on, "gold2", (5, 26), (10, 26))
 
 
 def stove(on: Pixels) -> None:
@@ -81,22 +84,23 @@ def stove(on: Pixels) -> None:
 
 
 def larder(on: Pixels) -> None:
-    """A cupboard: jars and packets on open shelves, two doors below."""
+    """A cupboard: jars of preserves on open shelves, two doors below."""
     shadow(on, 2, 30, 14)
-    box(on, 1, 5, 14, 26, "wood", 2)
-    rect(on, 2, 7, 12, 13, "wood0")
-    rect(on, 2, 12, 12, 1, "wood3")
-    rect(on, 2, 19, 12, 1, "wood3")
-    for x, y, colour, lid in (
-        (2, 8, "red2", "stone3"), (5, 8, "gold1", "stone3"), (8, 8, "leaf2", "stone3"), (11, 8, "plaster3", "red1"),
-        (2, 15, "plaster3", "blue1"), (6, 15, "red3", "stone3"), (9, 15, "gold2", "wood3"), (12, 15, "blue2", "stone3"),
-    ):  # fmt: skip
-        rect(on, x, y + 1, 2 if x != 11 else 3, 3, colour)
-        rect(on, x, y, 2 if x != 11 else 3, 1, lid)
-    rect(on, 2, 21, 6, 8, "wood3")
-    rect(on, 8, 21, 6, 8, "wood3")
-    rect(on, 7, 21, 2, 8, "wood1")
-    dots(on, "gold2", (6, 24), (9, 24))
+    box(on, 1, 4, 14, 27, "wood", 2)
+    rect(on, 2, 6, 12, 15, "wood0")
+    rect(on, 2, 12, 12, 2, "wood3")
+    rect(on, 2, 20, 12, 2, "wood3")
+    for x, y, ramp in ((2, 7, "red"), (6, 7, "gold"), (10, 7, "leaf"), (10, 15, "red"), (2, 15, "leaf")):
+        rect(on, x, y + 1, 4, 4, f"{ramp}{2 if ramp == 'leaf' else 1}")
+        rect(on, x, y + 1, 1, 4, f"{ramp}{3 if ramp == 'leaf' else 2}")
+        rect(on, x, y, 4, 1, "white2")
+    disc(on, 8, 18, 2.2, "gold1")
+    rect(on, 8, 18, 3, 2, "wood0")
+    for x in (2, 9):
+        rect(on, x, 23, 5, 6, "wood3")
+        rect(on, x + 1, 24, 3, 4, "wood2")
+    rect(on, 7, 23, 2, 6, "wood1")
+    dots(on, "gold2", (6, 25), (9, 25))
 
 
 def books(on: Pixels) -> None:

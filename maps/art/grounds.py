@@ -40,15 +40,14 @@ def flowers(on: Pixels, mask: int) -> None:
     edged(on, mask, 1, "leaf1", "stone2")
     if not mask & 1:
         rect(on, 1, 1, 14, 1, "stone4")
-    for x, y in ((3, 3), (12, 3), (7, 7), (2, 10), (13, 10), (7, 13)):
-        dots(on, "leaf2", (x, y), (x + 1, y + 1), (x - 1, y + 1))
-        dots(on, "leaf0", (x + 1, y - 1), (x, y + 2))
-    for i, (x, y) in enumerate(((4, 5), (11, 5), (7, 10), (13, 12), (2, 12))):
-        colour = ("red2", "gold2", "white3", "violet2")[(i * 3 + mask) % 4]
-        dots(on, "leaf3", (x, y + 2), (x + 1, y + 3))
-        for dx, dy in ((0, -1), (-1, 0), (1, 0), (0, 1)):
-            dots(on, colour, (x + dx, y + dy))
-        dots(on, "gold1" if colour != "gold2" else "red1", (x, y))
+    for x, y in ((2, 3), (8, 3), (14, 4), (6, 7), (13, 9), (2, 9), (8, 13), (14, 13)):
+        dots(on, "leaf2", (x, y), (x - 1, y + 1), (x + 1, y + 1))
+        dots(on, "leaf0", (x, y + 1))
+    for i, (x, y) in enumerate(((4, 5), (11, 5), (7, 10), (13, 12), (3, 12))):
+        ramp, step = (("red", 2), ("gold", 2), ("white", 3), ("violet", 3))[(i * 3 + mask) % 4]
+        disc(on, x + 0.5, y + 0.5, 2.1, f"{ramp}{step - 1}")
+        rect(on, x - 1, y - 1, 2, 2, f"{ramp}{step}")
+        dots(on, "gold2" if ramp != "gold" else "red1", (x, y))
 
 
 def fountain(on: Pixels) -> None:

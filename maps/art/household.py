@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .furniture import stool, top
-from .palette import GLOW, Pixels, box, disc, dots, rect, shadow
+from .palette import Pixels, box, disc, dots, rect, shadow
 
 
 def double(on: Pixels, ramp: str) -> None:
@@ -104,24 +104,30 @@ def basin(on: Pixels) -> None:
 
 
 def shower(on: Pixels) -> None:
-    """A shower: a head on its pipe, water, a tray, and glass on two sides."""
+    """A shower: a round head on its pipe, falling water, a tray, a pane of glass on either side."""
     shadow(on, 2, 30, 14)
-    rect(on, 1, 2, 14, 29, "water1")
-    rect(on, 2, 3, 12, 21, "water3")
-    for y in (7, 12, 17, 22):
-        rect(on, 2, y, 12, 1, "water2")
-    rect(on, 1, 24, 14, 7, "white0")
-    rect(on, 2, 24, 12, 6, "white3")
-    rect(on, 3, 25, 10, 4, "white1")
-    rect(on, 8, 27, 2, 1, "slate0")
-    rect(on, 7, 3, 1, 5, "slate0")
-    rect(on, 4, 7, 7, 2, "slate1")
-    rect(on, 4, 7, 7, 1, "stone3")
-    for x, y in ((4, 11), (6, 14), (8, 10), (10, 13), (5, 18), (8, 17), (10, 20), (6, 22)):
-        rect(on, x, y, 1, 2, "blue1")
-    on[3:30, 12:14] = GLOW
-    rect(on, 1, 2, 1, 29, "white3")
-    rect(on, 14, 2, 1, 29, "white2")
+    rect(on, 1, 1, 14, 24, "white2")
+    rect(on, 2, 2, 12, 22, "water3")
+    rect(on, 1, 1, 14, 1, "white0")
+    rect(on, 12, 3, 1, 19, "slate1")
+    rect(on, 7, 3, 6, 1, "slate1")
+    dots(on, "red2", (12, 16))
+    dots(on, "blue1", (12, 18))
+    rect(on, 7, 3, 2, 3, "slate0")
+    rect(on, 4, 6, 8, 2, "slate0")
+    rect(on, 5, 5, 6, 1, "slate2")
+    rect(on, 4, 7, 8, 1, "slate2")
+    for x, start in ((4, 9), (6, 11), (8, 9), (10, 10)):
+        for y in range(start, 24, 4):
+            rect(on, x, y, 1, 3, "blue1")
+            dots(on, "white3", (x, y))
+    rect(on, 0, 24, 16, 7, "white0")
+    rect(on, 1, 24, 14, 6, "white3")
+    rect(on, 3, 25, 10, 3, "water2")
+    rect(on, 4, 26, 8, 1, "water3")
+    dots(on, "slate0", (7, 27), (8, 27))
+    for x in (0, 15):
+        rect(on, x, 2, 1, 23, "white0")
 
 
 def bathtub(on: Pixels) -> None:

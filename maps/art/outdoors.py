@@ -5,21 +5,23 @@ from __future__ import annotations
 from .palette import Pixels, box, disc, dots, edged, rect, shadow
 
 
-def bench(on: Pixels) -> None:
-    """A garden bench; goes on to the side."""
-    shadow(on, 1, 12, 15)
-    rect(on, 0, 1, 16, 2, "wood3")
-    rect(on, 0, 1, 16, 1, "wood4")
-    rect(on, 0, 4, 16, 2, "wood3")
-    rect(on, 0, 5, 16, 1, "wood2")
-    rect(on, 2, 1, 2, 8, "slate0")
-    rect(on, 12, 1, 2, 8, "slate0")
-    rect(on, 0, 7, 16, 4, "wood3")
-    rect(on, 0, 7, 16, 1, "wood4")
-    rect(on, 0, 9, 16, 1, "wood2")
-    rect(on, 0, 11, 16, 1, "wood1")
-    rect(on, 2, 12, 2, 3, "slate0")
-    rect(on, 12, 12, 2, 3, "slate0")
+def bench(on: Pixels, mask: int) -> None:
+    """A garden bench of three slats and a back, on iron feet; goes on to the side."""
+    left, right = 0 if mask & 2 else 1, 0 if mask & 4 else 1
+    shadow(on, left, 13, 16 - left)
+    for y in (0, 4):
+        rect(on, left, y, 16 - left - right, 3, "wood3")
+        rect(on, left, y, 16 - left - right, 1, "wood4")
+        rect(on, left, y + 3, 16 - left - right, 1, "wood1")
+    rect(on, left, 8, 16 - left - right, 4, "wood3")
+    rect(on, left, 8, 16 - left - right, 1, "wood4")
+    rect(on, left, 10, 16 - left - right, 1, "wood2")
+    rect(on, left, 12, 16 - left - right, 1, "wood1")
+    for side, x in ((left, 1), (right, 13)):
+        if side:
+            rect(on, x, 12, 2, 4, "slate0")
+            rect(on, x, 6, 2, 3, "slate0")
+            rect(on, x, 6, 2, 1, "slate2")
 
 
 def board(on: Pixels) -> None:

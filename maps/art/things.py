@@ -33,9 +33,19 @@ LOW = (
     trade.loaf,
     trade.draughts,
     trade.notes,
-    outdoors.bench,
 )
-JOINED = (trade.work_table, trade.kitchen_table, trade.meeting_table, venues.counter, outdoors.fence, outdoors.hedge)
+TABLES = (
+    trade.work_table,
+    trade.kitchen_table,
+    trade.meeting_table,
+    venues.cloth_table,
+    venues.laid_table,
+    venues.pub_table,
+    venues.cafe_table,
+    venues.study_table,
+    venues.garden_table,
+)
+JOINED = (venues.counter, outdoors.bench, outdoors.fence, outdoors.hedge, *TABLES)
 
 
 def add_things(sheet: Sheet) -> None:
@@ -89,7 +99,6 @@ MODERN_TALL = (
     grounds.mailbox,
 )
 MODERN_LOW = (household.piano_stool, venues.pharmacy_sign, venues.cups, venues.taps, venues.till, grounds.reeds)
-TABLES = (venues.cloth_table, venues.laid_table, venues.pub_table)
 GROUND = (grounds.lawn, grounds.track, grounds.flowers)
 
 
@@ -102,7 +111,7 @@ def add_modern(sheet: Sheet) -> None:
         sheet.add(f"double-{cloth}", lambda on, r=cloth: household.double(on, r), 2, 2)
     for cloth in ("violet", "gold"):
         sheet.add(f"bed-{cloth}", lambda on, r=cloth: furniture.bed(on, r), 1, 2)
-    for joined in (household.sofa, venues.bar_counter, venues.shop_counter, venues.stage, *TABLES, *GROUND):
+    for joined in (household.sofa, venues.bar_counter, venues.shop_counter, venues.stage, *GROUND):
         sheet.add_joined(joined.__name__, joined)
     for draw in MODERN_TALL:
         sheet.add(draw.__name__.replace("_", "-"), draw, rise=True)

@@ -212,6 +212,53 @@ def pub_table(on: Pixels, mask: int) -> None:
     rect(on, 12, 7, 3, 2, "red2")
 
 
+def cafe_table(on: Pixels, mask: int) -> None:
+    """A table with a cup of coffee and a plate of biscuits."""
+    top(on, mask, "wood")
+    disc(on, 5, 6, 2.8, "white1")
+    disc(on, 5, 5.5, 2.4, "white3")
+    disc(on, 5, 5.5, 1.3, "wood1")
+    dots(on, "white3", (8, 5), (8, 6))
+    disc(on, 12, 7, 2.6, "white2")
+    dots(on, "gold1", (11, 6), (12, 7), (13, 6))
+
+
+def study_table(on: Pixels, mask: int) -> None:
+    """A long table for reading: an open book, or a pile of them under a lamp."""
+    top(on, mask, "wood")
+    if mask & 6 == 6:
+        for i, colour in enumerate(("red1", "blue1", "leaf2")):
+            rect(on, 3 + i % 2, 7 - i * 2, 6, 2, colour)
+            rect(on, 3 + i % 2, 8 - i * 2, 6, 1, "white2")
+        rect(on, 12, 3, 1, 5, "gold0")
+        rect(on, 10, 1, 5, 2, "leaf2")
+        rect(on, 10, 3, 5, 1, "gold2")
+        return
+    rect(on, 3, 3, 10, 6, "white3")
+    rect(on, 8, 3, 1, 6, "white1")
+    rect(on, 2, 8, 12, 1, "red1")
+    for y in (4, 6):
+        rect(on, 4, y, 3, 1, "stone2")
+        rect(on, 9, y, 3, 1, "stone2")
+
+
+def garden_table(on: Pixels, mask: int) -> None:
+    """A table out of doors, of slats, with a jug and glasses."""
+    top(on, mask, "wood")
+    left, right = (1 - (mask >> 1 & 1)), (1 - (mask >> 2 & 1))
+    for y in range(3, 10 if not mask & 8 else 16, 4):
+        rect(on, left, y, 16 - left - right, 1, "wood2")
+    if not mask & 1 and not mask & 2:
+        rect(on, 5, 2, 5, 6, "water2")
+        rect(on, 5, 2, 5, 2, "water3")
+        rect(on, 10, 3, 1, 3, "water3")
+        dots(on, "gold2", (6, 5), (8, 6))
+    elif not mask & 4:
+        for x, y in ((4, 3), (9, 5)):
+            rect(on, x, y, 3, 3, "water3")
+            rect(on, x, y + 1, 3, 2, "gold2")
+
+
 def shop_counter(on: Pixels, mask: int) -> None:
     """A light counter for a shop."""
     top(on, mask, "wood")
