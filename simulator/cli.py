@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from simulator import cli_hand, cli_study, cli_view
-from simulator.cli_view import AT, a_file, tick_at
+from simulator.cli_view import AT, a_file, in_window, last_or_none, tick_at, until_tick, watch_on
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
 from simulator.journal.folder import REPLAYS, fresh_name, newest
@@ -106,7 +106,7 @@ def run(
     only: Annotated[str | None, typer.Option(help="Play only these people, by name, with commas.")] = None,
     reasoner: Annotated[str | None, typer.Option(help="Who answers the people's questions: offline.")] = None,
     without: Annotated[list[str] | None, typer.Option(help="Leave a faculty out: reflect, converse, react, ...")] = None,
-    view: Annotated[str, typer.Option(help="auto, terminal or none.")] = "auto",
+    view: Annotated[str, typer.Option(help="auto, window, terminal or none.")] = "auto",
     settings: Annotated[list[str] | None, SET] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with --out, or with the newest run.")] = False,
     quiet: Annotated[bool, QUIET] = False,
@@ -115,7 +115,7 @@ def run(
     from simulator import compose, console
     from simulator.play import play
 
-    _known_view(view)
+    window = in_window(view, quiet)
     style = console.style(quiet=quiet or view == "none")
     if resume:
         path = out or newest(REPLAYS)
@@ -123,8 +123,11 @@ def run(
             raise UserError("there is no run under replays/ to go on with; name one with --out")
         if any(value is not None for value in (config, seed, people, only, reasoner)) or without or settings:
             raise UserError("--resume goes on with a run as it is; to change something, use `smallville fork`")
+        if window:
+            watch_on(path, until_tick(path, days, hours, until, ticks))
+            return
         with console.waiting(style):
-            running = compose.resume(path, lambda clock, end, first: _last(clock, end, first, days, hours, until, ticks))
+            running = compose.resume(path, lambda clock, end, first: last_or_none(clock, end, first, days, hours, until, ticks))
     else:
         chosen = _chosen(config, seed, people, only, reasoner, without or [], settings or [])
         with console.waiting(style):
@@ -132,6 +135,10 @@ def run(
             last = last_tick(Clock(chosen.start), chosen.end, days, hours, until, ticks)
             path = out or fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
             running = compose.start(scene, path, last, _now())
+        if window:
+            running.journal.close()
+            watch_on(path, None)
+            return
     play(running, path, style)
 
 
@@ -287,20 +294,6 @@ def _chosen(
     if more or settings:
         config = with_overrides(config, [*more, *settings])
     return config if only is None else replace(config, only=tuple(name.strip() for name in only.split(",") if name.strip()))
-
-
-def _last(
-    clock: Clock, end: datetime, first: int, days: int | None, hours: float | None, until: str | None, ticks: int | None
-) -> int | None:
-    """The tick to which a resumed run goes, None: as planned."""
-    if all(value is None for value in (days, hours, until, ticks)):
-        return None
-    return last_tick(clock, end, days, hours, until, ticks, first)
-
-
-def _known_view(view: str) -> None:
-    if view not in ("auto", "terminal", "none"):
-        raise UserError(f"--view {view}: this version has auto, terminal and none")
 
 
 def _now() -> str:

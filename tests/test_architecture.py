@@ -34,7 +34,7 @@ ARROWS = {
     "interviews": {"core", "mind", "journal", "compose"},
     "cli_hand": {"core", "journal", "compose", "console", "scene", "cli_view", "live", "interviews"},
     "play": {"core", "journal", "compose", "console", "report", "times"},
-    "watch": {"core", "adapters", "journal", "view"},
+    "watch": {"core", "town", "adapters", "journal", "view"},
     "trials": {"core", "compose"},
     "variations": {"core", "journal", "study", "times", "trials"},
     "cli_study": {"core", "journal", "config", "console", "study", "times", "trials", "variations"},

@@ -20,6 +20,7 @@ import pytest
 from simulator import compose, live
 from simulator.config import load_config
 from simulator.core import acts
+from simulator.core.errors import UserError
 from simulator.core.facts import ObjectSet, Whispered
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
@@ -46,7 +47,11 @@ def until(true: Callable[[], bool], seconds: float = 30.0) -> None:
 
 
 def at(path: Path) -> int:
-    return RunFile.open(path).last_tick
+    """The last tick of a run file, -2 for as long as it is being made."""
+    try:
+        return RunFile.open(path).last_tick
+    except UserError:
+        return -2
 
 
 def acts_of(path: Path) -> list[tuple[int, str]]:

@@ -60,7 +60,7 @@ LEGS: tuple[tuple[Art, ...], ...] = (
 ...xyw..........
 ..mnnm.........."""),
     ),
-    ((18, _STRIDE), (18, _STANDING), (18, ""), (18, """....xyyx ....wxxx .....www""")),
+    ((18, _STRIDE), (18, _STANDING), (18, ""), (18, """....xyyx ....xyyx ....xyyx ....wxxw ....mm..""")),
 )  # fmt: skip
 
 _HANGING = """...qq... ...rp... ...rp... ...qp... ...cb..."""

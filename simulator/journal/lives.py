@@ -20,6 +20,7 @@ from simulator.core.facts import (
     Entered,
     Event,
     Fact,
+    Left,
     Met,
     ObjectSet,
     Parted,
@@ -32,6 +33,7 @@ from simulator.core.facts import (
     Said,
     SetOut,
     Stopped,
+    Visited,
     Whispered,
 )
 from simulator.core.percepts import Line
@@ -45,7 +47,7 @@ from simulator.journal.topics import may_state, states
 
 READ = (
     Began, BroughtToMind, Called, Declined, Entered, Met, ObjectSet, Parted, PlannedDay, PlannedSteps, Promised, Reflected,
-    Released, Remembered, Said, SetOut, Stopped, Whispered,
+    Released, Remembered, Said, SetOut, Stopped, Visited, Whispered, Left,
 )  # fmt: skip
 """What is read; percepts, places learnt and wants refused are not."""
 
@@ -225,8 +227,8 @@ class Lives:
         return self._lives.setdefault(person, _Life())
 
     def _slice(self, last: int) -> Iterator[Fact]:
-        rows = self.run.file.rows(self.until, last, None, [kind.__name__ for kind in READ])
-        self.until = last + 1
+        rows = list(self.run.file.rows(self.until, last, None, [kind.__name__ for kind in READ]))
+        self.until = last + 1  # not before: where the file cannot be read just now, these ticks are asked for again
         for row in rows:
             life = self._life(row.person)
             if row.event == "Remembered":

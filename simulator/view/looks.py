@@ -20,6 +20,7 @@ from simulator.view.palette import CLOTH, HAIR, SKIN, Rgb, ramp
 from simulator.view.parts import (
     CELLS,
     COLUMNS,
+    FIRE,
     FIXED,
     IN_BED,
     KEYS,
@@ -27,6 +28,7 @@ from simulator.view.parts import (
     PICTOGRAMS,
     SIGNS,
     TALL,
+    TROUBLE,
     WIDE,
 )
 from simulator.view.wardrobe import Outfit, outfit
@@ -88,6 +90,17 @@ def pictogram(name: str) -> pygame.Surface:
     at = PICTOGRAMS.index(SIGNS.get(word) or SIGNS.get(word.removesuffix("ing"), "other"))
     y, x = divmod(at, COLUMNS)
     return _surface(_picture("pictograms.png")[y * PICTOGRAM : (y + 1) * PICTOGRAM, x * PICTOGRAM : (x + 1) * PICTOGRAM].copy())
+
+
+@cache
+def state_overlay(state: str, frame: int = 0) -> pygame.Surface:
+    """What is drawn over an object in a state, 16 x 24 pixels, `LIFT` above its tile as figures are; `frame` counts up.
+
+    Fire where the state speaks of it, a warning where it speaks of something wrong, else sparkles.
+    """
+    words = set(state.casefold().split())
+    at = frame % 2 if words & FIRE else 2 if words & TROUBLE else 3
+    return _surface(_picture("states.png")[:, at * WIDE : (at + 1) * WIDE].copy())
 
 
 # --- putting together --------------------------------------------------------------------------------------------------
@@ -202,7 +215,7 @@ def _picture(name: str) -> Image:
     """A picture of `view/art`."""
     with as_file(files("simulator.view") / "art" / name) as path:
         loaded = pygame.image.load(str(path))
-    return np.frombuffer(pygame.image.tostring(loaded, "RGBA"), np.uint8).reshape(loaded.get_height(), loaded.get_width(), 4)
+    return np.frombuffer(pygame.image.tobytes(loaded, "RGBA"), np.uint8).reshape(loaded.get_height(), loaded.get_width(), 4)
 
 
 def _surface(image: Image) -> pygame.Surface:

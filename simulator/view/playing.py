@@ -68,7 +68,7 @@ class Player:
     def _asleep(self, viewing: Viewing, wanted: float) -> float | None:
         """The rate at which a night is skipped, None where there is none."""
         tick = int(viewing.tick)
-        waking = self.film.wakes(tick)
+        waking = self.film.wakes(tick) if not viewing.visitor else tick  # a visitor walks at night too
         if waking is None:
             waking = self.film.last_tick
         if waking <= tick:

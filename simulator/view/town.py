@@ -48,7 +48,7 @@ class LiveTown:
         if self.path.exists() and "--of" in self._options:  # it has branched off already
             self._options = ()
         command = [sys.executable, "-m", "simulator", "live", str(self.path), *self._options]
-        self._hang_up()
+        self.hang_up()
         self._told, self._asked_to_end = [], False
         self._process = subprocess.Popen(
             command,
@@ -83,13 +83,13 @@ class LiveTown:
         """Let it go on to its end at full speed, also when nobody is there any more."""
         self._asked_to_end = True
         self._write('{"finish": true}')
-        self._hang_up()
+        self.hang_up()
 
     def stop(self, wait: float = WAIT) -> None:
         """Let it end with a whole tick, and wait for that; it can be taken up again."""
         self._asked_to_end = True
         self._write('{"stop": true}')
-        self._hang_up()
+        self.hang_up()
         if self._process is not None:
             try:
                 self._process.wait(wait)
@@ -122,7 +122,8 @@ class LiveTown:
         except OSError:
             return  # it has gone; `failure` says why
 
-    def _hang_up(self) -> None:
+    def hang_up(self) -> None:
+        """Say no more to it: unless it was let go, it ends with a whole tick."""
         if self._process is not None and self._process.stdin is not None:
             try:
                 self._process.stdin.close()

@@ -32,7 +32,7 @@ APART = 40
 
 def pixels(surface: pygame.Surface, area: pygame.Rect | None = None) -> np.ndarray:
     part = surface.subsurface(area) if area is not None else surface
-    return np.frombuffer(pygame.image.tostring(part, "RGBA"), np.uint8).reshape(part.get_height(), part.get_width(), 4)
+    return np.frombuffer(pygame.image.tobytes(part, "RGBA"), np.uint8).reshape(part.get_height(), part.get_width(), 4)
 
 
 @pytest.mark.parametrize("town", sorted({path.parent.name for path in PEOPLE}))
@@ -132,3 +132,12 @@ def test_other_words_and_emoji_find_a_pictogram() -> None:
 def test_key_colours_are_each_their_own() -> None:
     colours = [colour for role in parts.KEYS.values() for colour in role] + list(parts.FIXED.values())
     assert len(colours) == len(set(colours))
+
+
+def test_objects_in_a_state_of_their_own_are_marked_as_it_says() -> None:
+    def drawn(state: str, frame: int = 0) -> bytes:
+        return pixels(looks.state_overlay(state, frame)).tobytes()
+
+    assert drawn("on fire") == drawn("Burning brightly") == drawn("on fire", 2) != drawn("on fire", 1)
+    assert drawn("broken") == drawn("out of order")
+    assert len({drawn("on fire"), drawn("broken"), drawn("decorated")}) == 3

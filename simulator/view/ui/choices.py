@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from simulator.view.ui.blocks import Words
-from simulator.view.ui.brush import Act, Brush, Commands
+from simulator.view.ui.brush import Act, Brush
 from simulator.view.ui.dialogs import HEAD, NARROW, card, plate
 from simulator.view.ui.text import BODY
 from simulator.view.ui.theme import ACCENT, EDGE, GROUND, INK, SOFT
@@ -59,8 +59,3 @@ def draw_choice(brush: Brush, choice: Choice, give: Sequence[Act], cancel: Act) 
         brush.write(name, (row.right - wide - px(12), text_y), BODY, colour, bold=True)
         brush.zone(row, act, "")
         y += px(38)
-
-
-def nothing() -> Commands:
-    """Do nothing."""
-    return ()

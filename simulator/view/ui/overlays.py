@@ -101,19 +101,11 @@ class Overlays:
 
     def handle(self, event: pygame.event.Event, viewing: Viewing) -> Commands:
         """Answer an event; the card lets none through."""
-        px = self._text.scale
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self.close(viewing)
-        if self.choice is not None:
-            answer = self.choice.pressed(event.key) if event.type == pygame.KEYDOWN else None
-            if answer is not None:
-                return self._gives(answer)()
-        elif self.entry is not None:
-            if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-                return self._confirm()
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, viewing)
+        if self.entry is not None and self.choice is None:
             self.entry.field.handle(event)
-        elif event.type == pygame.KEYDOWN and viewing.help and event.key == pygame.K_F1:
-            return self.close(viewing)
+        px = self._text.scale
         if event.type == pygame.MOUSEWHEEL:
             self._scroll.by(round(-getattr(event, "precise_y", event.y) * WHEEL * px))
         if event.type == pygame.MOUSEMOTION:
@@ -122,6 +114,18 @@ class Overlays:
             self._scroll.held = None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and not self._scroll.press(event.pos, px):
             return self._click(event.pos)
+        return ()
+
+    def _key(self, event: pygame.event.Event, viewing: Viewing) -> Commands:
+        if event.key == pygame.K_ESCAPE or (event.key == pygame.K_F1 and viewing.help and self.entry is None):
+            return self.close(viewing)
+        if self.choice is not None:
+            answer = self.choice.pressed(event.key)
+            return self._gives(answer)() if answer is not None else ()
+        if self.entry is not None:
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                return self._confirm()
+            self.entry.field.handle(event)
         return ()
 
     def _click(self, pos: tuple[int, int]) -> Commands:

@@ -9,7 +9,7 @@ import pygame
 from simulator.view.frames import Frame
 from simulator.view.state import Viewing
 from simulator.view.ui.archive import Archive
-from simulator.view.ui.blocks import Block
+from simulator.view.ui.blocks import Block, Words
 from simulator.view.ui.brush import Act, Brush, Commands, Zone
 from simulator.view.ui.scroll import WHEEL, Scroll
 from simulator.view.ui.text import BODY, Text
@@ -67,13 +67,17 @@ class Pane:
     def draw(self, surface: pygame.Surface, rect: pygame.Rect, viewing: Viewing, frame: Frame) -> None:
         """Paint it on the window."""
         self.rect = rect
-        key = (tuple(rect), self.tab, self.scroll.offset, self.scroll.held is None, self.key(viewing, frame))
-        if self._surface is None or key != self._key or self._surface.get_size() != rect.size:
-            if self._surface is None or self._surface.get_size() != rect.size:
-                self._surface = pygame.Surface(rect.size)
+        if self._surface is None or self._surface.get_size() != rect.size:
+            self._surface, self._key = pygame.Surface(rect.size), None
+        key = self.key(viewing, frame)
+        if self._key != self._drawn(rect, key, frame):
             self._paint(self._surface, rect, viewing, frame)
-            self._key = (*key[:2], self.scroll.offset, *key[3:])
+            self._key = self._drawn(rect, key, frame)  # painting may have moved the column
         surface.blit(self._surface, rect)
+
+    def _drawn(self, rect: pygame.Rect, key: Hashable, frame: Frame) -> Hashable:
+        """All that a picture depends on."""
+        return (tuple(rect), self.tab, self.scroll.offset, self.scroll.held is None, self.archive.read(frame.tick), key)
 
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, viewing: Viewing, frame: Frame) -> None:
         brush = Brush(surface, self.text, rect.topleft)
@@ -83,7 +87,12 @@ class Pane:
         y += self._tabs(brush, pygame.Rect(0, y, whole.w, brush.px(TABS)))
         y += self.tools(brush, pygame.Rect(0, y, whole.w, whole.h - y), viewing, frame)
         column = pygame.Rect(0, y, whole.w, max(whole.h - y, 0))
-        self.scroll.draw(brush, column, self.blocks(viewing, frame))
+        read = self.archive.read(frame.tick)
+        if read < 1:
+            shown: Sequence[Block] = [Words(f"reading the run, {read:.0%} …", colour=SOFT, above=12)]
+        else:
+            shown = self.blocks(viewing, frame)
+        self.scroll.draw(brush, column, shown)
         edge = whole.w - brush.px(1) if rect.x == 0 else 0
         surface.fill(EDGE, (edge, 0, brush.px(1), whole.h))
         self.zones = brush.zones
