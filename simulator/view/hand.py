@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from simulator.core import acts
@@ -28,15 +30,34 @@ STALE = 6
 class Hand:
     """What the user does. Everything works on what is seen: the branch that is shown, at the tick of the playhead."""
 
-    def __init__(self, branches: Branches, panels: Panels) -> None:
+    def __init__(self, branches: Branches, panels: Panels, viewing: Viewing) -> None:
         self.branches = branches
+        self._viewing = viewing
         self.panels = panels
         self.asking = Asking()
         self._aim: tuple[Tile, int] | None = None
         self._played = False
         self._heard = -1
         self._mourned = ""
-        self._pointed: tuple[int, int] | None = None
+        self.take(panels)
+
+    def take(self, panels: Panels) -> None:
+        """Work with these panels from now on: those of the branch that is shown."""
+        self.panels = panels
+        if not panels.person.buttons:
+            panels.person.buttons += [
+                ("whisper", "", "Whisper a thought to them (W)", self._opens(dialogs.whisper)),
+                ("talk", "", "Interview them (I)", self._opens(dialogs.interview)),
+            ]
+
+    def _opens(self, dialog: Callable[[PersonId], Entry]) -> Callable[[], Commands]:
+        def act() -> Commands:
+            person = self._viewing.selected
+            if person is not None and person != self._viewing.visitor:
+                self._ask(dialog(person), self._viewing)
+            return ()
+
+        return act
 
     @property
     def film(self) -> Film:
@@ -47,11 +68,12 @@ class Hand:
 
     def handle(self, event: pygame.event.Event, viewing: Viewing, frame: Frame, under: Tile | None) -> Commands | None:
         """What an event means to the hand, None if nothing; `under` is the tile under the mouse."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and viewing.visitor and under is not None:
+        here = frame.figure(viewing.visitor) is not None
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and here and under is not None:
             return (Walk(under),)
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
-        if viewing.visitor and event.key in ARROWS:
+        if here and event.key in ARROWS:
             return self._step(ARROWS[event.key], viewing, frame)
         match event.key:
             case pygame.K_w | pygame.K_i:
@@ -59,10 +81,10 @@ class Hand:
             case pygame.K_o:
                 return self._to_object(viewing)
             case pygame.K_v:
-                return self._visit(viewing, under)
+                return self._visit(viewing, under, here)
             case pygame.K_b:
                 return (Flip(),)
-            case pygame.K_RETURN | pygame.K_KP_ENTER if viewing.visitor:
+            case pygame.K_RETURN | pygame.K_KP_ENTER if here:
                 self._ask(dialogs.say(self._listener(viewing, frame)), viewing)
                 return ()
         return None
@@ -88,8 +110,8 @@ class Hand:
             self._ask(dialogs.set_object(thing.address, thing.tiles[0]), viewing)
         return ()
 
-    def _visit(self, viewing: Viewing, under: Tile | None) -> Commands:
-        if viewing.visitor:
+    def _visit(self, viewing: Viewing, under: Tile | None, here: bool) -> Commands:
+        if here:
             self._played, viewing.playing = self._played or viewing.playing, False
             self.panels.choose(dialogs.leaving())
             return ()
@@ -196,10 +218,17 @@ class Hand:
         changed = self.branches.turn(int(viewing.tick), lead)
         if changed:
             self._heard = int(viewing.tick)
+        self._welcome(viewing, frame)
         self._tell(viewing)
         self._mourn(viewing)
         self._listen(viewing, frame)
         return changed
+
+    def _welcome(self, viewing: Viewing, frame: Frame) -> None:
+        """Let the panels know visitors, whom no persona file tells of; a visitor who has left is led no more."""
+        known = self.panels.archive.people
+        if any(one.name not in known for one in frame.people):
+            known.update((one.name, one) for one in self.film.run.visitors(frame.tick + 1))
 
     def _tell(self, viewing: Viewing) -> None:
         """What could not be, and answers of interviews."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -24,7 +24,7 @@ STATES = ("on fire", "flooded", "broken", AS_USUAL)
 
 KEYS = (
     Key("W", "whisper a thought to the selected person"),
-    Key("I", "interview the selected person (they forget it)"),
+    Key("I", "interview the selected person"),
     Key("O", "set the state of the object that you clicked"),
     Key("V", "enter the town as a visitor; leave it again"),
     Key("Arrows", "as a visitor: walk (also: right click)"),
@@ -39,11 +39,10 @@ def whisper(person: PersonId) -> Entry:
     return Entry(f"Whisper to {person}", "a thought, in their own words", lambda text: (Whisper(person, text),), confirm="Whisper")
 
 
-def interview(person: PersonId, answered: Callable[[str], Commands] | None = None) -> Entry:
+def interview(person: PersonId) -> Entry:
     """A question to somebody."""
     choices = ("Who are you?", "What do you plan to do?", "What have you heard lately?")
-    make = answered or (lambda text: (Ask(person, text),))
-    return Entry(f"Interview {person}", "a question; they will forget it", make, choices, "Ask")
+    return Entry(f"Interview {person}", "a question; they will forget it", lambda text: (Ask(person, text),), choices, "Ask")
 
 
 def set_object(place: Address, tile: Tile) -> Entry:

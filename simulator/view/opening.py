@@ -53,8 +53,10 @@ class Opening:
         """Ticks a second to go on by; None for the usual speed."""
         if self.over or not viewing.playing or not viewing.speed:
             return None
-        if self.live and viewing.selected is None and not self._woken(viewing):
-            return None
+        if self.live and viewing.selected is None:
+            if self.film.last_tick < BEFORE:
+                return None
+            open_on(self.film, viewing, int(viewing.tick))
         self._passed += seconds
         self._talk = self._talk or self._first(int(viewing.tick))
         if self._talk is None:
@@ -69,14 +71,6 @@ class Opening:
         if self._passed < FIRST_LOOK or ahead - ARRIVAL <= usual * (SOON - self._passed):
             return None
         return (ahead - ARRIVAL) / max(SOON - ARRIVAL / usual - self._passed, 0.5)
-
-    def _woken(self, viewing: Viewing) -> bool:
-        """Whether somebody has just got up; the camera turns to them."""
-        waking = self.film.waking(0)
-        if waking is None or waking[0] > viewing.tick + 1:
-            return False
-        viewing.selected, viewing.following = waking[1], True
-        return True
 
     def _first(self, tick: int) -> Mark | None:
         at = self.film.next("talk", tick)

@@ -55,7 +55,7 @@ class Window:
         self.stage = Stage(film.map, picture, film.run.people, self.text)
         self._all_panels: list[Panels] = []
         self.panels = self._panels()
-        self.hand = Hand(self.branches, self.panels)
+        self.hand = Hand(self.branches, self.panels, self.viewing)
         self.player = Player(film)
         self.pointer = Pointer(self.stage)
         self.opening = Opening(film, over=True)
@@ -146,7 +146,8 @@ class Window:
         """Where another branch is shown than before, all that shows it turns to it; what is looked at stays."""
         if before == self.branches.shown:
             return
-        self.panels = self.hand.panels = self._panels()
+        self.panels = self._panels()
+        self.hand.take(self.panels)
         self.player, self.opening = Player(self.film), Opening(self.film, over=True)
         self.viewing.talk = ""
         self._news, self._looked = time.monotonic(), 0.0

@@ -34,7 +34,8 @@ class Obey:
             return Accept(by) if wanted else Decline(by, "somebody else comes first")
         if me.lines and (want := _open(thought, me)) is not None:
             return want
-        if percept.doing.activity != STANDING and not percept.doing.walking:
+        settled = percept.doing.activity == STANDING and percept.doing.place
+        if not settled and not percept.doing.walking:
             return Wait(STANDING, percept.tick + 1)
         return None
 

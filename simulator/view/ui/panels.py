@@ -98,7 +98,8 @@ class Panels:
         now = self._now()
         self._read(frame.tick)
         self._tell(frame.tick, now)
-        self.hints.see(viewing.playing)
+        if not self.overlays.open(viewing) and not viewing.visitor:  # a dialog, or a talk that waits, is no pause
+            self.hints.see(viewing.playing)
         brush = Brush(surface, self.text)
         layout = self.layout
         self._bar.draw(brush, layout.bar, viewing, frame.time, not self._finished)
