@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 Art = tuple[int, str]
+NONE: Art = (0, "")
+"""Nothing to be seen from there."""
 
 HEAD: tuple[Art, ...] = (
     (2, """.....bcd ....bcdd ...bcddd ...bcddc ...bcccc ..bbckcc ..abckcc ...bhccc ...abccc ....abbb ......ab"""),
@@ -60,7 +62,7 @@ LEGS: tuple[tuple[Art, ...], ...] = (
 ...xyw..........
 ..mnnm.........."""),
     ),
-    ((18, _STRIDE), (18, _STANDING), (18, ""), (18, """....xyyx ....wxxx .....www""")),
+    ((18, _STRIDE), (18, _STANDING), (18, ""), (18, """....xyyx ....xyyx ....xyyx ....wxxw ....mm..""")),
 )  # fmt: skip
 
 _HANGING = """...qq... ...rp... ...rp... ...qp... ...cb..."""

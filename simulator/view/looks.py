@@ -20,6 +20,8 @@ from simulator.view.palette import CLOTH, HAIR, SKIN, Rgb, ramp
 from simulator.view.parts import (
     CELLS,
     COLUMNS,
+    COVERING,
+    FIRE,
     FIXED,
     IN_BED,
     KEYS,
@@ -27,6 +29,7 @@ from simulator.view.parts import (
     PICTOGRAMS,
     SIGNS,
     TALL,
+    TROUBLE,
     WIDE,
 )
 from simulator.view.wardrobe import Outfit, outfit
@@ -90,6 +93,17 @@ def pictogram(name: str) -> pygame.Surface:
     return _surface(_picture("pictograms.png")[y * PICTOGRAM : (y + 1) * PICTOGRAM, x * PICTOGRAM : (x + 1) * PICTOGRAM].copy())
 
 
+@cache
+def state_overlay(state: str, frame: int = 0) -> pygame.Surface:
+    """What is drawn over an object in a state, 16 x 24 pixels, `LIFT` above its tile as figures are; `frame` counts up.
+
+    Fire where the state speaks of it, a warning where it speaks of something wrong, else sparkles.
+    """
+    words = set(state.casefold().split())
+    at = frame % 2 if words & FIRE else 2 if words & TROUBLE else 3
+    return _surface(_picture("states.png")[:, at * WIDE : (at + 1) * WIDE].copy())
+
+
 # --- putting together --------------------------------------------------------------------------------------------------
 
 
@@ -105,7 +119,8 @@ def _figure(worn: Outfit, view: int, frame: int, legs: bool = True) -> Image:
     for part in (worn.cut, "head"):
         _lay(image, _part(part, worn, view), down)
     _lay(image, _part("arms", worn, view, frame), down)
-    _lay(image, _part(f"hair {worn.style}", worn, view), down)
+    hidden = not COVERING.isdisjoint(worn.worn)
+    _lay(image, _part("hair short" if hidden else f"hair {worn.style}", worn, view), down)
     for part in worn.worn:
         _lay(image, _part(part, worn, view), down)
     return image

@@ -21,6 +21,12 @@ TOWN = {
     "white": "7f87a3 b3bdca dfe6e6 fbfbf2",
     "clay": "7c4a40 a8654a c4845b dba77c",
     "violet": "46355e 6b5187 9274a8 bb9fc4",
+    "pine": "b48d64 c9a374 d6b487 e5c9a1",
+    "oak": "6f5449 86695a 98796a ad917e",
+    "paper": "a98f86 cdb7a2 e6d7bd f5ecd6",
+    "mint": "5f8a86 8fb3a6 bcd3bf dfead6",
+    "rose": "8a5a66 b98386 d8aaa0 efd0bd",
+    "sky": "5a6f98 8299b8 adc2d2 d5e3e4",
 }
 """What towns and things are drawn in."""
 

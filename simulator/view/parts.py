@@ -102,5 +102,9 @@ _ALIKE = {
 }  # fmt: skip
 SIGNS = {word: name for name, words in _ALIKE.items() for word in words.split()} | {name: name for name in PICTOGRAMS}
 """Which drawing stands for a word or an emoji."""
+FIRE = frozenset(("fire", "burning", "burns", "alight", "ablaze", "smoking", "flames", "aflame"))
+TROUBLE = frozenset(("broken", "leaking", "leaks", "jammed", "flooded", "blocked", "damaged", "smashed", "cracked", "out", "wrong",
+                     "stuck", "dead", "empty", "dirty", "stolen", "gone", "missing"))  # fmt: skip
+"""Words of states of objects that speak of fire, and of something wrong."""
 PICTOGRAM = 12
 """The side of a pictogram in pixels."""

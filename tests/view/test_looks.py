@@ -26,7 +26,7 @@ PEOPLE = {
     for path in sorted((ROOT / "personas").rglob("*.yaml"))
     for found in [yaml.safe_load(path.read_text(encoding="utf-8"))]
 }
-APART = 40
+APART = 80
 """How many of the 384 pixels of two figures of one town differ at the least, be it their clothes or their shape."""
 
 
@@ -132,3 +132,12 @@ def test_other_words_and_emoji_find_a_pictogram() -> None:
 def test_key_colours_are_each_their_own() -> None:
     colours = [colour for role in parts.KEYS.values() for colour in role] + list(parts.FIXED.values())
     assert len(colours) == len(set(colours))
+
+
+def test_objects_in_a_state_of_their_own_are_marked_as_it_says() -> None:
+    def drawn(state: str, frame: int = 0) -> bytes:
+        return pixels(looks.state_overlay(state, frame)).tobytes()
+
+    assert drawn("on fire") == drawn("Burning brightly") == drawn("on fire", 2) != drawn("on fire", 1)
+    assert drawn("broken") == drawn("out of order")
+    assert len({drawn("on fire"), drawn("broken"), drawn("decorated")}) == 3
