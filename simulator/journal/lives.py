@@ -225,8 +225,8 @@ class Lives:
         return self._lives.setdefault(person, _Life())
 
     def _slice(self, last: int) -> Iterator[Fact]:
-        rows = self.run.file.rows(self.until, last, None, [kind.__name__ for kind in READ])
-        self.until = last + 1
+        rows = list(self.run.file.rows(self.until, last, None, [kind.__name__ for kind in READ]))
+        self.until = last + 1  # not before: where the file cannot be read just now, these ticks are asked for again
         for row in rows:
             life = self._life(row.person)
             if row.event == "Remembered":

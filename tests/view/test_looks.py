@@ -32,7 +32,7 @@ APART = 80
 
 def pixels(surface: pygame.Surface, area: pygame.Rect | None = None) -> np.ndarray:
     part = surface.subsurface(area) if area is not None else surface
-    return np.frombuffer(pygame.image.tostring(part, "RGBA"), np.uint8).reshape(part.get_height(), part.get_width(), 4)
+    return np.frombuffer(pygame.image.tobytes(part, "RGBA"), np.uint8).reshape(part.get_height(), part.get_width(), 4)
 
 
 @pytest.mark.parametrize("town", sorted({path.parent.name for path in PEOPLE}))

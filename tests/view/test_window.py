@@ -23,7 +23,9 @@ SIZE = (800, 600)
 def window(path: Path, viewing: Viewing | None = None) -> Window:
     played = lane()
     display()
-    return Window(film(write(path, played), played), plain(played.town), viewing)
+    made = Window(film(write(path, played), played), plain(played.town), viewing)
+    made.panels.archive.read_to(made.film.last_tick + 1)  # what a window reads in its first moments
+    return made
 
 
 def drawn(shown: Window) -> bytes:

@@ -61,6 +61,10 @@ class Archive:
         if first < tick:
             self._take(first, self.lives.read_to(tick))
 
+    def read(self, tick: int) -> float:
+        """How much of what happened before a tick has been read, 0 to 1."""
+        return min(self.lives.until / tick, 1.0) if tick > 0 else 1.0
+
     def news(self, first: int, last: int) -> tuple[News, ...]:
         """The news that passed in the ticks `first` to `last` (included), in order."""
         found = [self._news(made, topic, known) for made, topic, known in self.lives.learnt(first, last)]

@@ -84,7 +84,7 @@ class Bar:
         x = self._speed(brush, rect, x + px(12), viewing, growing) + px(12)
         for (cue, name, key), wide in zip(SKIPS, skip, strict=True):
             button = pygame.Rect(x, rect.y + px(6), wide, rect.h - px(12))
-            brush.button(button, gives(Next(cue)), f"Next {name} ({key}; Shift: the last one)", cue, name if named else "")
+            brush.button(button, gives(Next(cue)), f"Next {name} ({key}; Shift: the one before)", cue, name if named else "")
             x += wide
 
     def _speed(self, brush: Brush, rect: pygame.Rect, x: int, viewing: Viewing, growing: bool) -> int:
@@ -92,7 +92,12 @@ class Bar:
         brush.button(self._square(brush, rect, x, 24), gives(faster(viewing, -1)), "Slower ([)", "minus")
         middle = pygame.Rect(x + px(24), rect.y, px(56), rect.h)
         shown = spoken_speed(viewing.pace if viewing.why else viewing.speed)
-        brush.write_mid(shown, middle, BODY, ACCENT if viewing.why else INK, bold=True)
+        if viewing.why:
+            high = brush.text.height(BODY)
+            brush.write_mid(shown, pygame.Rect(middle.x, middle.y + px(5), middle.w, high), BODY, ACCENT, bold=True)
+            brush.write_mid(viewing.why, pygame.Rect(middle.x - px(8), middle.y + px(21), middle.w + px(16), px(14)), SMALL, SOFT)
+        else:
+            brush.write_mid(shown, middle, BODY, INK, bold=True)
         what = "as fast as it goes" if not viewing.speed else f"{viewing.speed:g} game seconds a second"
         why = f"; just now {viewing.why}" if viewing.why else ""
         still = "; the run is still being played" if growing else ""

@@ -66,7 +66,8 @@ def clusters(text: str) -> tuple[Cluster, ...]:
 
 def _joins(before: str, char: str) -> bool:
     code, last = ord(char), before[-1]
-    if before[0] == JOINER or not {unicodedata.category(before[0]), unicodedata.category(char)}.isdisjoint(_APART):
+    first = unicodedata.category(before[0])
+    if first == "Cf" or not {first, unicodedata.category(char)}.isdisjoint(_APART):
         return False
     if char == JOINER or code in _SELECTORS or code in _TONES or code in _TAGS or last == JOINER:
         return not before.isspace()

@@ -17,6 +17,8 @@ from simulator.view.ui.theme import ACCENT, EDGE, FAINT, GROUND, INK, LIT, RAISE
 
 WIDE, NARROW = 720, 460
 HEAD = 48
+ROW, TITLED = 22, 40
+"""The height of a key in the help, and what a section takes beside its keys."""
 
 
 @dataclass(slots=True)
@@ -60,8 +62,9 @@ def draw_help(brush: Brush, sections: Sequence[Section], close: Act) -> pygame.R
     """Paint all keys, in two columns; the card's rectangle."""
     px, window = brush.px, brush.surface.get_size()
     columns = _columns(sections)
-    rows = max(sum(len(_listed(keys)) * 22 + 40 for _, keys in column) for column in columns)
-    rect = card(window, WIDE, HEAD + rows + 12, brush.text.scale)
+    high = max(sum(len(_listed(keys)) * ROW + TITLED for _, keys in column) for column in columns)
+    rect = card(window, WIDE, HEAD + high + 12, brush.text.scale)
+    row = ROW * min(rect.h / px(HEAD + high + 12), 1)
     inside = plate(brush, rect, "Keys", close)
     wide = (inside.w - px(56)) // len(columns)
     for n, column in enumerate(columns):
@@ -70,8 +73,8 @@ def draw_help(brush: Brush, sections: Sequence[Section], close: Act) -> pygame.R
             brush.write(name.upper(), (x, y + px(8)), SMALL, FAINT, bold=True)
             y += px(30)
             for key in _listed(keys):
-                _key(brush, pygame.Rect(x, y, wide, px(22)), key[0], key[1])
-                y += px(22)
+                _key(brush, pygame.Rect(x, y, wide, px(row)), key[0], key[1])
+                y += px(row)
             y += px(10)
     return rect
 

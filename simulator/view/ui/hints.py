@@ -12,6 +12,10 @@ from simulator.view.ui.theme import ACCENT, EDGE, GROUND, INK, RAISED, SOFT
 
 BANNER = 28
 WIDE = 380
+MAP = 144
+"""What the small map takes of the height of the stage, where both do not stand side by side."""
+STAY = 6.0
+"""Seconds that a notice is shown."""
 
 
 class Hints:
@@ -21,6 +25,8 @@ class Hints:
         self.done = False
         self._played = False
         self._paused = False
+        self._notice = ""
+        self._noticed = 0.0
 
     def see(self, playing: bool) -> None:
         """Take in whether the run is played just now."""
@@ -44,11 +50,13 @@ class Hints:
         brush.zone(rect, lambda: (), text, "none")
         return pygame.Rect(stage.x, rect.bottom, stage.w, max(stage.bottom - rect.bottom, 0))
 
-    def notice(self, brush: Brush, stage: pygame.Rect, text: str) -> None:
-        """Paint a line at the lower edge of a rectangle."""
+    def notice(self, brush: Brush, stage: pygame.Rect, text: str, now: float) -> None:
+        """Paint a line at the lower edge of a rectangle, for a while after it was given."""
+        if text != self._notice:
+            self._notice, self._noticed = text, now
         px = brush.px
         room = stage.w - px(48)
-        if not text or room < px(60):
+        if not text or room < px(60) or now - self._noticed > STAY:
             return
         shown = brush.text.cut(text, room, BODY)
         rect = pygame.Rect(0, 0, brush.text.width(shown, BODY) + px(24), px(28))
@@ -63,7 +71,7 @@ class Hints:
             return
         px = brush.px
         rect = pygame.Rect(0, 0, min(px(WIDE), stage.w - px(16)), px(116))
-        rect.midbottom = (stage.centerx, stage.bottom - px(48))
+        rect.midbottom = (stage.centerx, stage.bottom - px(48 if stage.w > px(800) else MAP))
         brush.fill(rect, GROUND, 6)
         brush.frame(rect, ACCENT, 6)
         brush.zone(rect, self._close, "", "none")

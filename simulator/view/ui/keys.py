@@ -41,17 +41,19 @@ PLAYING = (
     Key(",", "one tick back", pygame.K_COMMA, do=lambda _: Step(-1)),
     Key("]", "faster", pygame.K_RIGHTBRACKET, do=lambda viewing: faster(viewing, 1)),
     Key("[", "slower", pygame.K_LEFTBRACKET, do=lambda viewing: faster(viewing, -1)),
-    Key("C", "next talk; with Shift the last one", pygame.K_c, do=lambda _: Next("talk")),
-    Key("D", "next decision; with Shift the last one", pygame.K_d, do=lambda _: Next("decision")),
-    Key("R", "next reflection; with Shift the last one", pygame.K_r, do=lambda _: Next("reflection")),
+    Key("C", "next talk (Shift: the one before)", pygame.K_c, do=lambda _: Next("talk")),
+    Key("D", "next decision (Shift: the one before)", pygame.K_d, do=lambda _: Next("decision")),
+    Key("R", "next reflection (Shift: the one before)", pygame.K_r, do=lambda _: Next("reflection")),
     Key("Shift+C", "", pygame.K_c, True, lambda _: Next("talk", back=True)),
     Key("Shift+D", "", pygame.K_d, True, lambda _: Next("decision", back=True)),
     Key("Shift+R", "", pygame.K_r, True, lambda _: Next("reflection", back=True)),
 )
 LOOKING = (
+    Key("Arrows", "move the map"),
+    Key("+ -", "zoom in, zoom out"),
     Key("F", "keep the camera on the selected person", pygame.K_f, do=lambda viewing: Follow(not viewing.following)),
     Key("N", "names over everybody's head", pygame.K_n, do=lambda _: Toggle("labels")),
-    Key("Esc", "close what is open; then: select nobody", pygame.K_ESCAPE, do=lambda _: Select(None)),
+    Key("Esc", "close what is open; select nobody", pygame.K_ESCAPE, do=lambda _: Select(None)),
 )
 FOLDING = (
     Key("T", "the town: what happened, people, news", pygame.K_t, do=lambda _: Toggle("town")),
@@ -63,12 +65,17 @@ FOLDING = (
 )
 MOUSE = (
     Key("Click", "on anybody, any name, any mark: go there"),
-    Key("Wheel, + and -", "zoom; over a list: scroll"),
-    Key("Drag, arrow keys", "move the map; over the timeline: go through the run"),
+    Key("Wheel", "zoom; over a list: scroll"),
+    Key("Drag", "move the map; on the timeline: go through the run"),
 )
 
 Section = tuple[str, tuple[Key, ...]]
-SECTIONS: tuple[Section, ...] = (("Playing", PLAYING), ("Looking", (*MOUSE, *LOOKING)), ("Show or fold away", FOLDING))
+SECTIONS: tuple[Section, ...] = (
+    ("Playing", PLAYING),
+    ("Looking", LOOKING),
+    ("Show or fold away", FOLDING),
+    ("Mouse", MOUSE),
+)
 
 
 def pressed(event: pygame.event.Event, viewing: Viewing) -> Command | None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from simulator.view.state import Viewing
 from simulator.view.ui.theme import BAR, GRID, LINE, ROOMY, SLIM, WIDE
 
 NONE = Rect(0, 0, 0, 0)
@@ -35,6 +36,14 @@ class Layout:
 def scale_for(size: tuple[int, int]) -> int:
     """The scale of a window that nobody has chosen one for: 2 where it is as large as that of a screen of fine pixels."""
     return 2 if size[0] >= DOUBLE[0] and size[1] >= DOUBLE[1] else 1
+
+
+def arranged(size: tuple[int, int], viewing: Viewing) -> Layout:
+    """The layout of a window for what is viewed. Where only one panel has room, the town makes way for whom one looks at."""
+    narrow = size[0] < ROOMY * viewing.scale
+    looked_at = viewing.selected is not None or viewing.talk
+    side = viewing.side and not (narrow and viewing.town and not looked_at)
+    return laid_out(size, viewing.scale, viewing.town, side, viewing.timeline)
 
 
 def laid_out(size: tuple[int, int], scale: int, town: bool, side: bool, timeline: bool) -> Layout:

@@ -22,6 +22,8 @@ TIME = 68
 SCORES = 56
 DECAY = 0.995
 """What remains of recency after an hour (Park et al. 2023, section 4.1)."""
+DEEPER = 10
+"""How far evidence stands in."""
 DEEPEST = 4
 """How far evidence of evidence is followed."""
 PER_HOUR = 3600 // SECONDS_PER_TICK
@@ -81,7 +83,7 @@ class Memories:
             colour=INK if depth == 0 else SOFT,
             most=0 if opened else 3,
             left=self._when(record),
-            margin=TIME,
+            margin=TIME + DEEPER * depth,
             right=f"{record.importance}   {fresh:.2f}",
             room=SCORES,
             act=self._open(person, record.id),
@@ -94,16 +96,17 @@ class Memories:
             yield from self._inside(person, record, tick, recalled, depth)
 
     def _inside(self, person: PersonId, record: Record, tick: int, recalled: dict[int, int], depth: int) -> Iterator[Block]:
-        yield Bars((("importance", record.importance / 10, str(record.importance)), self._fresh(record, tick, recalled)), TIME)
+        margin = TIME + DEEPER * depth
+        yield Bars((("importance", record.importance / 10, str(record.importance)), self._fresh(record, tick, recalled)), margin)
         text = self.archive.names.brief(self._about(record, recalled))
-        yield Words(text, self.archive.names.spans(text), SMALL, SOFT, margin=TIME, below=2)
+        yield Words(text, self.archive.names.spans(text), SMALL, SOFT, margin=margin, below=2)
         if record.kind is not Kind.SEED:
             act = gives(GoTo(record.created))
             when = f"go to {self.archive.clock.at(record.created):%A %H:%M}"
-            yield Words(when, (), SMALL, ACCENT, margin=TIME, act=act, tip="See the town at that time", below=4)
+            yield Words(when, (), SMALL, ACCENT, margin=margin, act=act, tip="See the town at that time", below=4)
         by_id = {one.id: one for one in self.archive.lives.memories(person, tick)} if record.evidence else {}
         if record.evidence:
-            yield Words("it rests on", size=SMALL, colour=FAINT, margin=TIME, below=2)
+            yield Words("it rests on", size=SMALL, colour=FAINT, margin=margin, below=2)
         for id in record.evidence:
             if id in by_id:
                 yield from self._entry(person, by_id[id], tick, recalled, depth + 1)

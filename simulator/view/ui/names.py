@@ -12,6 +12,8 @@ from simulator.core.persona import Persona
 from simulator.core.types import Address, PersonId, parts
 from simulator.view.state import Command, LookAt, Select
 
+_WORD = re.compile(r"\w+")
+
 
 @dataclass(frozen=True, slots=True)
 class Span:
@@ -36,8 +38,15 @@ class Names:
         for name in everybody:
             for called in (self.short[name], name):
                 self._meant[called] = (Select(name, look=True), f"go to {name}")
-        longest_first = sorted(filter(None, self._meant), key=lambda name: (-len(name), name))
-        self._pattern = re.compile("|".join(map(_whole, longest_first))) if longest_first else None
+        self._by_word: dict[str, list[str]] = {}
+        others: list[str] = []
+        for name in sorted(filter(None, self._meant), key=lambda name: (-len(name), name)):
+            word = _WORD.match(name) if _parted(name[0]) else None
+            if word is not None:
+                self._by_word.setdefault(word.group(), []).append(name)
+            else:
+                others.append(name)
+        self._others = re.compile("|".join(map(re.escape, others))) if others else None
         self._spans = lru_cache(maxsize=8192)(self._find)
         self.brief = lru_cache(maxsize=8192)(self._brief)
 
@@ -51,12 +60,30 @@ class Names:
 
     def _brief(self, text: str) -> str:
         """A text with everybody called as there is room for."""
-        return self._pattern.sub(lambda match: self.short.get(match.group(), match.group()), text) if self._pattern else text
+        made, at = "", 0
+        for start, end in self._named(text):
+            name = text[start:end]
+            made += text[at:start] + self.short.get(name, name)
+            at = end
+        return made + text[at:]
 
     def _find(self, text: str) -> tuple[Span, ...]:
-        if self._pattern is None:
-            return ()
-        return tuple(Span(*match.span(), *self._meant[match.group()]) for match in self._pattern.finditer(text))
+        return tuple(Span(start, end, *self._meant[text[start:end]]) for start, end in self._named(text))
+
+    def _named(self, text: str) -> list[tuple[int, int]]:
+        """Where names stand in a text, in order; of two that overlap the first, of two that begin together the longer."""
+        found = [match.span() for match in self._others.finditer(text)] if self._others is not None else []
+        for word in _WORD.finditer(text):
+            for name in self._by_word.get(word.group(), ()):
+                end = word.start() + len(name)
+                if text.startswith(name, word.start()) and not (_parted(name[-1]) and text[end : end + 1].isalnum()):
+                    found.append((word.start(), end))
+                    break
+        kept: list[tuple[int, int]] = []
+        for start, end in sorted(found, key=lambda span: (span[0], -span[1])):
+            if not kept or start >= kept[-1][1]:
+                kept.append((start, end))
+        return kept
 
 
 def short_names(names: Iterable[PersonId]) -> dict[PersonId, str]:
@@ -73,12 +100,6 @@ def _said(address: Address) -> tuple[str, ...]:
     return (named[1],) if len(named) == 2 and named[1] else ()
 
 
-def _whole(name: str) -> str:
-    """A pattern for a name as a word of its own, in writings that part words."""
-    before = r"(?<!\w)" if _parted(name[0]) else ""
-    after = r"(?!\w)" if _parted(name[-1]) else ""
-    return f"{before}{re.escape(name)}{after}"
-
-
 def _parted(char: str) -> bool:
+    """Whether a character belongs to a writing that parts words."""
     return char.isalnum() and ord(char) < 0x2E80

@@ -7,21 +7,24 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from simulator.core.errors import OutsideError
 from simulator.view.film import Film
 from simulator.view.frames import Frame
-from simulator.view.state import Command, GoTo, OpenTalk, Play, Select, Toggle, Viewing, Why
+from simulator.view.looks import pictogram, portrait
+from simulator.view.state import Command, GoTo, OpenTalk, Select, Viewing, Why
 from simulator.view.ui.archive import Archive, sectors
 from simulator.view.ui.bar import Bar
-from simulator.view.ui.brush import Act, Brush, Commands, Zone
+from simulator.view.ui.brush import Act, Brush, Zone
 from simulator.view.ui.dialogs import Entry
 from simulator.view.ui.hints import Hints
 from simulator.view.ui.hover import Hover, zone_at
 from simulator.view.ui.keys import Key, pressed
-from simulator.view.ui.layout import Layout, laid_out
+from simulator.view.ui.layout import Layout, arranged, laid_out
 from simulator.view.ui.overlays import Overlays
 from simulator.view.ui.pane import Pane
 from simulator.view.ui.person import PersonPane
-from simulator.view.ui.portraits import Painter, Portraits
+from simulator.view.ui.portraits import Painter, Portraits, Sign
+from simulator.view.ui.room import at_mark, shown, with_room
 from simulator.view.ui.text import Text
 from simulator.view.ui.timeline import Timeline
 from simulator.view.ui.toasts import Toast, Toasts
@@ -29,6 +32,8 @@ from simulator.view.ui.town import TownPane, news_act
 
 READING, IDLE = 0.008, 0.002
 """Seconds of a frame that may go into reading: while what is shown is not read yet, and after that."""
+AT_ONCE = 120
+"""Ticks that are read at once where only they are missing, as while a run grows."""
 LEAP = 400
 """Ticks between two frames from which on the playhead was moved, and the news in between is no news."""
 ASKING = 1.0
@@ -42,15 +47,16 @@ class Panels:
         self,
         film: Film,
         text: Text,
-        painter: Painter | None = None,
+        painter: Painter | None = portrait,
+        sign: Sign | None = pictogram,
         now: Callable[[], float] = time.monotonic,
         archive: Archive | None = None,
     ) -> None:
-        """Panels on a film; `painter` draws portraits, `now` is the clock in seconds, `archive` what has been read already."""
+        """Panels on a film. `painter` and `sign` draw portraits and pictograms; `now` is a clock, `archive` has been read."""
         self.film = film
         self.text = text
         self.archive = archive or Archive(film.run, sectors(film))
-        portraits = Portraits(self.archive.people, text, painter)
+        portraits = Portraits(self.archive.people, text, painter, sign)
         self.town = TownPane(self.archive, text, portraits)
         self.person = PersonPane(self.archive, text, portraits)
         self.timeline = Timeline(film.clock, self.archive.names)
@@ -67,6 +73,7 @@ class Panels:
         self._tick = -1
         self._asked = -ASKING
         self._finished = False
+        self._opening = False
 
     # --- what the window calls -------------------------------------------------------------------------------------------
 
@@ -76,9 +83,7 @@ class Panels:
             self.text.scale = viewing.scale
             self.text.forget()
         self.size = size
-        narrow = laid_out(size, viewing.scale, True, True, True).narrow
-        side = viewing.side and not (narrow and viewing.town and viewing.selected is None and not viewing.talk)
-        self.layout = laid_out(size, viewing.scale, viewing.town, side, viewing.timeline)
+        self.layout = arranged(size, viewing)
         return self.layout
 
     def covers(self, pos: tuple[int, int]) -> bool:
@@ -96,12 +101,12 @@ class Panels:
         layout = self.layout
         self._bar.draw(brush, layout.bar, viewing, frame.time, not self._finished)
         for pane, rect in self._panes():
-            pane.draw(surface, rect, viewing, frame)
+            pane.draw(surface, rect, viewing, frame, now)
             brush.zones += pane.zones
         if layout.timeline.h:
             self._timeline(brush, viewing)
         stage = self.hints.banner(brush, layout.stage, self.banner)
-        self.hints.notice(brush, layout.stage, viewing.notice)
+        self.hints.notice(brush, layout.stage, viewing.notice, now)
         self.hints.first_pause(brush, layout.stage, frame, viewing)
         self.toasts.draw(brush, stage, now)
         self._zones = brush.zones
@@ -113,6 +118,8 @@ class Panels:
         """What an event means: commands for the window, () if it was for a panel alone, None if it is none of theirs."""
         if event.type == pygame.MOUSEMOTION:
             self._hover.pos = event.pos
+        if self._belongs_to_a_key(event):
+            return ()
         if self.overlays.open(viewing) and event.type in _TAKEN:
             return self.overlays.handle(event, viewing)
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT, pygame.TEXTEDITING):
@@ -144,8 +151,15 @@ class Panels:
         return [(pane, rect) for pane, rect in both if rect.w and rect.h]
 
     def _read(self, tick: int) -> None:
-        behind = self.archive.lives.until < min(tick, self.film.last_tick + 1)
-        self.archive.follow(READING if behind else IDLE, self.film.last_tick)
+        behind = tick - self.archive.lives.until
+        try:
+            if 0 < behind <= AT_ONCE:
+                self.archive.read_to(tick)
+            self.archive.follow(READING if behind > 0 else IDLE, self.film.last_tick)
+            if not self._finished and self._now() - self._asked >= ASKING:
+                self._asked, self._finished = self._now(), self.film.run.file.finished
+        except OutsideError:
+            self._asked = self._now()  # somebody has the file to themselves for a moment: look again with the next frame
 
     def _tell(self, tick: int, now: float) -> None:
         """Show the news that has passed since the last frame."""
@@ -155,9 +169,6 @@ class Panels:
                 self.toasts.add(Toast(self.archive.names.brief(one.text), news_act(one.said, one.talk, one.person), now))
 
     def _timeline(self, brush: Brush, viewing: Viewing) -> None:
-        now = self._now()
-        if not self._finished and now - self._asked >= ASKING:
-            self._asked, self._finished = now, self.film.run.file.finished
         last = self.film.last_tick
         until = last + 1 if self._finished else self.film.run.file.header.until
         self.timeline.show(self.layout.timeline, self.film.marks(), last, until)
@@ -175,6 +186,16 @@ class Panels:
             return None, f"{self.film.clock.at(self.timeline.tick(pos[0])):%a %H:%M}"
         return zone_at(self._zones, pos), ""
 
+    def _typing(self) -> bool:
+        return self.town.search.focused or self.overlays.entry is not None
+
+    def _belongs_to_a_key(self, event: pygame.event.Event) -> bool:
+        """Whether a text is that of the very key by which a field has just been opened, and so is none of the field's."""
+        if event.type == pygame.TEXTINPUT:
+            return self._opening and self._typing()
+        self._opening = event.type == pygame.KEYDOWN and not self._typing()
+        return False
+
     # --- events ----------------------------------------------------------------------------------------------------------
 
     def _keys(self, event: pygame.event.Event, viewing: Viewing) -> tuple[Command, ...] | None:
@@ -188,13 +209,13 @@ class Panels:
             return None
         if event.key == pygame.K_SLASH and not event.mod & pygame.KMOD_CTRL:
             self.town.find()
-            return self._shown(viewing, "town") if not self.layout.town.w else ()
+            return shown(self.layout, viewing, "town") if not self.layout.town.w else ()
         if event.key == pygame.K_ESCAPE and viewing.talk:
             return (OpenTalk(""),)
         command = pressed(event, viewing)
         if command is None or (event.key == pygame.K_ESCAPE and viewing.selected is None):
             return None
-        return self._command(command, viewing)
+        return with_room(self.layout, viewing, command)
 
     def _searched(self, take: bool) -> tuple[Command, ...]:
         """The search is over: take the first who was found, or forget it."""
@@ -227,14 +248,14 @@ class Panels:
         if self.layout.timeline.collidepoint(pos):
             mark = self.timeline.mark_at(pos, px)
             if mark is not None:
-                return (GoTo(mark.tick), *_at_mark(mark.people, mark.talk))
+                return (GoTo(mark.tick), *at_mark(mark))
             self.timeline.dragging = True
             return (GoTo(self.timeline.tick(pos[0])),)
         if any(pane.scroll.press(pos, px) for pane, _ in self._panes()):
             return ()
         zone = zone_at(self._zones, pos)
         if zone is not None:
-            return tuple(command for one in zone.act() for command in self._command(one, viewing))
+            return tuple(command for one in zone.act() for command in with_room(self.layout, viewing, one))
         return () if self.covers(pos) else None
 
     def _drag(self, pos: tuple[int, int], px: int) -> tuple[Command, ...] | None:
@@ -253,32 +274,6 @@ class Panels:
                 return ()
         return () if self.covers(self._hover.pos) else None
 
-    def _command(self, command: Command, viewing: Viewing) -> tuple[Command, ...]:
-        """A command, with what must come with it where only one panel has room."""
-        if self.layout.narrow and isinstance(command, Toggle) and command.flag in ("town", "side"):
-            return self._shown(viewing, command.flag)
-        opens = isinstance(command, Select) and command.person is not None and self.layout.narrow
-        if opens and not viewing.side:
-            return (command, Toggle("side"))
-        if isinstance(command, Play):
-            self.hints.done = self.hints.done or command.on
-        return (command,)
-
-    def _shown(self, viewing: Viewing, flag: str) -> tuple[Command, ...]:
-        """Show one of the two panels, or fold it away if it is what is shown; in a narrow window the other makes room."""
-        if not self.layout.narrow:
-            return (Toggle(flag),)
-        town, side = bool(self.layout.town.w), bool(self.layout.side.w)
-        if flag == "town":
-            hide = (Toggle("side"),) if side else ()
-            return (Toggle("town"),) if town else (*hide, *(() if viewing.town else (Toggle("town"),)))
-        if side:
-            return (Toggle("side"), *((Toggle("town"),) if viewing.town else ()))
-        return (
-            *(() if viewing.side else (Toggle("side"),)),
-            *((Toggle("town"),) if viewing.town and viewing.selected is None else ()),
-        )
-
 
 _TAKEN = (
     pygame.KEYDOWN,
@@ -289,8 +284,3 @@ _TAKEN = (
     pygame.MOUSEMOTION,
     pygame.MOUSEWHEEL,
 )
-
-
-def _at_mark(people: tuple[str, ...], talk: str) -> Commands:
-    select: Commands = (Select(people[0], look=True),) if people else ()
-    return (*select, OpenTalk(talk)) if talk else select

@@ -25,8 +25,10 @@ from simulator.view.ui.theme import ACCENT, FAINT, INK, SOFT, TALK
 from simulator.view.ui.ties import tie_blocks
 
 NOW, MEMORY, TIES = range(3)
-FACE = 56
+FACE = 64
 HOURS = 44
+RECENT = 2
+"""How many stretches of the day that are over are shown; the earlier ones stand behind a line."""
 
 
 class PersonPane(Pane):
@@ -75,13 +77,14 @@ class PersonPane(Pane):
         brush.surface.blit(self._portraits.small(person, face.w), face)
         brush.zone(face, gives(Select(person, look=True)), "Move the map to them", "none")
         x, room = face.right + px(12), rect.w - face.right - px(24)
-        brush.write(person, (x, px(10)), TITLE, INK, bold=True, width=room - px(20))
+        fits = brush.text.width(person, TITLE, bold=True) <= room - px(20)
+        brush.write(person, (x, px(12 if fits else 14)), TITLE if fits else BODY, INK, bold=True, width=room - px(20))
         close = pygame.Rect(rect.w - px(28), px(8), px(22), px(22))
         brush.button(close, gives(Select(None)), "Select nobody (Esc)", "close")
         persona = self.archive.people.get(person)
         who = ", ".join((str(persona.age), *persona.traits)) if persona is not None else ""
-        brush.write(who, (x, px(32)), SMALL, SOFT, width=room)
-        self._buttons(brush, pygame.Rect(x, px(47), room, px(24)), viewing, person)
+        brush.write(who, (x, px(33)), SMALL, SOFT, width=room)
+        self._buttons(brush, pygame.Rect(x, px(51), room, px(24)), viewing, person)
         return self._doing(brush, pygame.Rect(px(12), face.bottom + px(8), rect.w - px(24), 0), figure)
 
     def _buttons(self, brush: Brush, rect: pygame.Rect, viewing: Viewing, person: PersonId) -> None:
@@ -105,7 +108,10 @@ class PersonPane(Pane):
         activity = names.brief("asleep" if figure.pose == "sleep" else figure.activity)
         because = names.brief(figure.because)
         place = whereabouts(figure.place)
-        rows: list[Words] = [Words(activity, names.spans(activity), bold=True, most=2, below=0)]
+        sign = self._portraits.sign(figure.pictogram, brush.text.scale)
+        if sign is not None:
+            brush.surface.blit(sign, (rect.right - sign.get_width(), rect.y + px(1)))
+        rows: list[Words] = [Words(activity, names.spans(activity), bold=True, most=2, below=0, room=24)]
         if place:
             act = gives(LookAt(place=figure.place)) if figure.place else None
             rows.append(Words(place, colour=ACCENT, act=act, tip="Move the map there", most=1, below=0))
@@ -147,7 +153,9 @@ class PersonPane(Pane):
         talk = self.archive.lives.talk(figure.talk, tick) if figure is not None and figure.talk else None
         if talk is not None and talk.talk != viewing.talk:
             other = talk.other if talk.opener == person else talk.opener
-            yield from self._section(f"talk with {self.archive.names.called(other)}", f"{len(talk.lines)} lines")
+            yield from self._section(
+                f"talk with {self.archive.names.called(other)}", f"{len(talk.lines)} line{'' if len(talk.lines) == 1 else 's'}"
+            )
             if self._unfolded(f"talk with {self.archive.names.called(other)}"):
                 yield from self._lines(talk, tick)
         plan = self.archive.lives.plan(person, tick)
@@ -198,7 +206,12 @@ class PersonPane(Pane):
         if not self._unfolded(name):
             return
         minute = minute_of_day(now) + 1440 * (now.date() - plan.agenda.day).days
-        for stretch in plan.schedule:
+        past = [stretch for stretch in plan.schedule if stretch.end <= minute]
+        gone = past[:-RECENT] if len(past) > RECENT + 1 and "earlier" not in self._folded else []
+        if gone:
+            text = f"{len(gone)} earlier, from {_hour(gone[0].start)} on"
+            yield Words(text, size=SMALL, colour=FAINT, margin=HOURS, act=self._fold("earlier"), tip="Show the whole day", below=4)
+        for stretch in plan.schedule[len(gone) :]:
             current = stretch.start <= minute < stretch.end
             yield self._stretch(stretch, current, minute)
             if current:

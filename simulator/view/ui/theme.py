@@ -36,6 +36,10 @@ ROOMY = 1100
 """The width of a window from which on both panels stand side by side with the stage between them."""
 
 
+BEHIND: Colour = (62, 72, 92)
+"""What portraits stand before."""
+
+
 def initials_tint(n: int) -> Colour:
     """A quiet colour for the n-th person, for as long as nobody has drawn a portrait."""
     tones = ((96, 120, 156), (140, 104, 128), (104, 136, 112), (152, 122, 88), (116, 108, 156), (90, 138, 142), (150, 98, 92))

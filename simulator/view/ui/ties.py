@@ -56,7 +56,7 @@ class TieRow:
     def draw(self, brush: Brush, rect: pygame.Rect) -> None:
         """Paint it."""
         px, tie = brush.px, self.tie
-        face = pygame.Rect(rect.x, rect.y + px(6), px(28), px(28))
+        face = pygame.Rect(rect.x, rect.y + px(4), px(32), px(32))
         brush.surface.blit(self.portraits.small(tie.other, face.w), face)
         x, room = face.right + px(8), rect.right - face.right - px(8)
         count = f"{tie.talks} talk{'' if tie.talks == 1 else 's'}" if tie.talks else "no talk yet"

@@ -57,9 +57,12 @@ class Row:
         px = brush.px
         if self.selected:
             brush.fill(rect.inflate(px(8), -px(2)), LIT, 4)
-        face = pygame.Rect(rect.x, rect.y + px(6), px(28), px(28))
+        face = pygame.Rect(rect.x, rect.y + px(4), px(32), px(32))
         brush.surface.blit(self.portraits.small(self.figure.name, face.w), face)
-        x, room = face.right + px(8), rect.right - face.right - px(8)
+        sign = self.portraits.sign(self.figure.pictogram, brush.text.scale)
+        if sign is not None:
+            brush.surface.blit(sign, sign.get_rect(bottomright=(face.right + px(5), face.bottom + px(3))))
+        x, room = face.right + px(12), rect.right - face.right - px(12)
         where = brush.text.cut(whereabouts(self.figure.place).rpartition(", ")[2], room // 2, SMALL)
         wide = brush.write_right(where, rect.right, rect.y + px(6), SMALL, FAINT)
         brush.write(self.name, (x, rect.y + px(4)), BODY, ACCENT if self.selected else INK, width=room - wide - px(8))

@@ -84,8 +84,10 @@ class Desk:
         return self.panels.handle(event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)), self.viewing)
 
     def key(self, code: int, mod: int = 0) -> tuple[Command, ...] | None:
-        """Press a key."""
-        return self.panels.handle(event(pygame.KEYDOWN, key=code, mod=mod, unicode=""), self.viewing)
+        """Press and release a key."""
+        found = self.panels.handle(event(pygame.KEYDOWN, key=code, mod=mod, unicode=""), self.viewing)
+        self.panels.handle(event(pygame.KEYUP, key=code, mod=mod), self.viewing)
+        return found
 
     def type(self, text: str) -> tuple[Command, ...] | None:
         """Enter a text."""

@@ -7,14 +7,17 @@ from random import Random
 
 import pygame
 import pytest
-from desk import Desk, event, film
+from desk import Desk, archive, event, film, writing
 from village import TICKS, village
 
 from simulator.view.frames import Figure, Frame
-from simulator.view.state import Follow, GoTo, LookAt, Next, OpenTalk, Play, Select, Speed, Step, Toggle, Why
+from simulator.view.state import Follow, GoTo, LookAt, Next, OpenTalk, Play, Select, Speed, Step, Toggle, Viewing, Why
 from simulator.view.ui.blocks import Words
 from simulator.view.ui.dialogs import Entry
+from simulator.view.ui.fonts import Fonts
 from simulator.view.ui.memories import recency
+from simulator.view.ui.panels import Panels
+from simulator.view.ui.text import Text
 from simulator.view.ui.ties import ties
 from simulator.view.ui.town import FEED, NEWS, PEOPLE
 from simulator.view.ui.why import why_blocks
@@ -182,7 +185,7 @@ def test_the_controls_give_commands(desk: Desk) -> None:
     desk.draw(4000)
     tips = {zone.tip: zone for zone in desk.zones()}
     assert desk.click(tips["Pause (Space)"].rect.center) == (Play(False),)
-    assert desk.click(tips["Next reflection (R; Shift: the last one)"].rect.center) == (Next("reflection"),)
+    assert desk.click(tips["Next reflection (R; Shift: the one before)"].rect.center) == (Next("reflection"),)
     desk.viewing.speed = 600.0
     assert desk.key(pygame.K_RIGHTBRACKET) == (Speed(0.0),)
     desk.viewing.speed = 0.0
@@ -354,3 +357,67 @@ def test_what_is_folded_away_leaves_its_room_to_the_stage() -> None:
     desk.viewing.town = True
     desk.draw()
     assert desk.panels.covers((10, 300))
+
+
+def test_the_key_that_opens_a_field_is_not_typed_into_it(desk: Desk) -> None:
+    desk.draw(4000)
+    desk.panels.handle(event(pygame.KEYDOWN, key=pygame.K_SLASH, mod=0, unicode="/"), desk.viewing)
+    assert desk.type("/") == ()
+    desk.panels.handle(event(pygame.KEYUP, key=pygame.K_SLASH, mod=0), desk.viewing)
+    desk.type("ü")
+    assert desk.panels.town.search.text == "ü"
+
+
+def test_a_writing_that_no_font_has_is_told_once_in_the_feed(desk: Desk) -> None:
+    bare = Panels(film(), Text(Fonts(installed=False)), archive=archive())
+    bare.text.line("日本語")
+    shown = text_of(bare.town.blocks(Viewing(), film().frame(4000)))
+    assert shown.count("install Noto Sans CJK") == len(bare.text.fonts.lacking)
+    surface = pygame.Surface((1280, 720))
+    bare.draw(surface, Viewing(), film().frame(4000))
+    hide = next(zone for zone in bare._zones if zone.tip == "Click to hide this")
+    assert bare.handle(event(pygame.MOUSEBUTTONDOWN, button=1, pos=hide.rect.center), Viewing()) == ()
+    assert text_of(bare.town.blocks(Viewing(), film().frame(4000))).count("install") == len(bare.text.fonts.lacking) - 1
+
+
+def test_until_the_run_is_read_the_panels_say_so_and_show_nothing_of_it() -> None:
+    fresh = Panels(film(), writing(1))
+    surface = pygame.Surface((1280, 720))
+    fresh._read = lambda tick: None  # type: ignore[method-assign]
+    fresh.archive.read_to(2000)
+    fresh.draw(surface, Viewing(), film().frame(8000))
+    assert not [zone for zone in fresh._zones if zone.look == "link"]
+    fresh.archive.read_to(8000)
+    fresh.draw(surface, Viewing(), film().frame(8000))
+    assert [zone for zone in fresh._zones if zone.look == "link"]
+
+
+def test_the_playhead_at_the_end_of_what_grows_is_read_at_once() -> None:
+    fresh = Panels(film(), writing(1))
+    fresh.archive.read_to(3000)
+    fresh.draw(pygame.Surface((1280, 720)), Viewing(), film().frame(3005))
+    assert fresh.archive.lives.until >= 3005
+
+
+def test_where_time_flies_some_pictures_are_left_out_but_never_the_last(desk: Desk) -> None:
+    desk.viewing.speed, painted = 0.0, 0
+    paint = desk.panels.person._paint
+
+    def counted(*what: object) -> None:
+        nonlocal painted
+        painted += 1
+        paint(*what)  # type: ignore[arg-type]
+
+    desk.panels.person._paint = counted  # type: ignore[method-assign]
+    desk.viewing.selected = PEOPLE_OF[0]
+    for n in range(60):
+        desk.now += 1 / 60
+        desk.draw(5000 + 24 * n)
+    assert 5 < painted < 20
+    desk.viewing.playing = False
+    desk.panels.hints.done = True
+    last = desk.draw()
+    again = Desk(viewing=Viewing(playing=False, speed=0.0, selected=PEOPLE_OF[0]))
+    desk.panels.toasts.shown = []
+    assert desk.draw() == again.draw(int(desk.viewing.tick))
+    assert last

@@ -96,6 +96,7 @@ def test_right_to_left_is_turned_round_and_numbers_in_it_are_not() -> None:
 
 
 def test_a_letter_keeps_its_marks_and_a_family_stays_together() -> None:
+    assert "0" in [part.text for part in clusters("\u200b\u200d0")]
     assert [part.text for part in clusters("e\u0301a👩\u200d🚀🇫🇷b")] == ["e\u0301", "a", "👩\u200d🚀", "🇫🇷", "b"]
 
 
