@@ -20,16 +20,16 @@ __all__ = ["in_window", "live_in_window", "need_display", "wanted"]
 
 def in_window(run: Run, tick: int | None, speed: float | None) -> None:
     """Show a run in a window until it is closed, from a tick, or from where somebody wakes. Raises UserError."""
-    film, picture, title = _opened(run)
-    _tell(watch(film, picture, title, tick, speed))
+    film, picture = filmed(run)
+    _tell(watch(film, picture, _title(film), tick, speed))
 
 
 def live_in_window(path: Path, until: int | None = None) -> None:
     """Go on with a run in step with a window, to its end or to another tick. Raises UserError, OutsideError."""
-    film, picture, title = _opened(Run.open(path))
+    film, picture = filmed(Run.open(path))
     town = LiveTown(path, ("--until", str(until)) if until is not None else ())
     try:
-        branches = watch_live(film, picture, title, town)
+        branches = watch_live(film, picture, _title(film), town)
     except OSError as error:
         raise OutsideError(f"{path}: the town cannot be started ({error}); go on with --view terminal") from error
     _tell(branches)
@@ -46,12 +46,17 @@ def wanted() -> bool:
     return True
 
 
-def _opened(run: Run) -> tuple[Film, Picture, str]:
+def _title(film: Film) -> str:
+    return f"{film.map.name} - Smallville"
+
+
+def filmed(run: Run) -> tuple[Film, Picture]:
+    """A run as a film, and what is drawn of its map. Raises UserError where it holds no people or no map."""
     header = run.file.header
     if not header.people:
         raise UserError(f"{run.file.path}: there are no people in this run, so there is nothing to watch")
     town = saved_map(header.assets, parts(header.people[0].home)[0])
-    return Film(run, town), saved_picture(header.assets), f"{town.name} - Smallville"
+    return Film(run, town), saved_picture(header.assets)
 
 
 def _tell(branches: Branches) -> None:

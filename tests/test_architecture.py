@@ -38,7 +38,8 @@ ARROWS = {
     "trials": {"core", "compose"},
     "variations": {"core", "journal", "study", "times", "trials"},
     "cli_study": {"core", "journal", "config", "console", "study", "times", "trials", "variations"},
-    "cli_view": {"core", "journal", "times", "watch"},
+    "bench": {"core", "journal", "view", "watch"},
+    "cli_view": {"core", "journal", "config", "times", "trials", "watch", "bench"},
     "cli": {
         *("core", "journal", "adapters", "config", "scene", "compose", "console", "report", "times"),
         *("play", "cli_hand", "cli_study", "cli_view"),

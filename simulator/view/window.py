@@ -249,7 +249,7 @@ def _stay(window: Window, surface: pygame.Surface) -> Branches:
     finally:
         for town in window.branches.towns:
             town.hang_up()  # unless it was let go, it stops with a whole tick
-        pygame.quit()
+        pygame.display.quit()  # not all of pygame: fonts that are kept would not survive it
     return window.branches
 
 

@@ -6,6 +6,7 @@ from collections.abc import Hashable, Sequence
 
 import pygame
 
+from simulator.core.types import PersonId
 from simulator.view.frames import Frame
 from simulator.view.state import Viewing
 from simulator.view.ui.archive import Archive
@@ -17,6 +18,12 @@ from simulator.view.ui.theme import ACCENT, EDGE, GROUND, INK, SOFT
 
 TABS = 36
 """The height of a row of tabs."""
+FLYING = 300.0
+"""Game seconds a second from which on not every picture is painted."""
+REST = 0.1
+"""Seconds that a picture then stays, at least."""
+LEAP = 720
+"""Ticks from which on the playhead has been moved rather than played on."""
 
 
 class Pane:
@@ -33,6 +40,8 @@ class Pane:
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._surface: pygame.Surface | None = None
         self._key: Hashable = None
+        self._place_drawn: Hashable = None
+        self._painted: tuple[float, int, PersonId | None] = (0.0, -1, None)
 
     @property
     def scroll(self) -> Scroll:
@@ -64,20 +73,29 @@ class Pane:
 
         return act
 
-    def draw(self, surface: pygame.Surface, rect: pygame.Rect, viewing: Viewing, frame: Frame) -> None:
-        """Paint it on the window."""
+    def draw(self, surface: pygame.Surface, rect: pygame.Rect, viewing: Viewing, frame: Frame, now: float) -> None:
+        """Paint it on the window; `now` is the clock in seconds."""
         self.rect = rect
         if self._surface is None or self._surface.get_size() != rect.size:
             self._surface, self._key = pygame.Surface(rect.size), None
-        key = self.key(viewing, frame)
-        if self._key != self._drawn(rect, key, frame):
-            self._paint(self._surface, rect, viewing, frame)
-            self._key = self._drawn(rect, key, frame)  # painting may have moved the column
+        place = self._place(rect, frame)
+        if self._key is None or self._place_drawn != place or not self._hurried(viewing, frame, now):
+            key = self.key(viewing, frame)
+            if self._key != key or self._place_drawn != place:
+                self._paint(self._surface, rect, viewing, frame)
+                self._painted = (now, frame.tick, viewing.selected)
+                self._key, self._place_drawn = key, self._place(rect, frame)  # painting may have moved the column
         surface.blit(self._surface, rect)
 
-    def _drawn(self, rect: pygame.Rect, key: Hashable, frame: Frame) -> Hashable:
-        """All that a picture depends on."""
-        return (tuple(rect), self.tab, self.scroll.offset, self.scroll.held is None, self.archive.read(frame.tick), key)
+    def _place(self, rect: pygame.Rect, frame: Frame) -> Hashable:
+        """What a picture depends on beside what is shown in it."""
+        return (tuple(rect), self.tab, self.scroll.offset, self.scroll.held is None, self.archive.read(frame.tick))
+
+    def _hurried(self, viewing: Viewing, frame: Frame, now: float) -> bool:
+        """Whether time flies: then nobody can read every picture, and some are left out."""
+        painted, tick, person = self._painted
+        flies = viewing.playing and (viewing.pace >= FLYING or not viewing.speed) and person == viewing.selected
+        return flies and 0 <= frame.tick - tick < LEAP and now - painted < REST
 
     def _paint(self, surface: pygame.Surface, rect: pygame.Rect, viewing: Viewing, frame: Frame) -> None:
         brush = Brush(surface, self.text, rect.topleft)

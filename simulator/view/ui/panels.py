@@ -104,7 +104,7 @@ class Panels:
         layout = self.layout
         self._bar.draw(brush, layout.bar, viewing, frame.time, not self._finished)
         for pane, rect in self._panes():
-            pane.draw(surface, rect, viewing, frame)
+            pane.draw(surface, rect, viewing, frame, now)
             brush.zones += pane.zones
         if layout.timeline.h:
             self._timeline(brush, viewing)

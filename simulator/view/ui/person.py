@@ -77,7 +77,8 @@ class PersonPane(Pane):
         brush.surface.blit(self._portraits.small(person, face.w), face)
         brush.zone(face, gives(Select(person, look=True)), "Move the map to them", "none")
         x, room = face.right + px(12), rect.w - face.right - px(24)
-        brush.write(person, (x, px(12)), TITLE, INK, bold=True, width=room - px(20))
+        fits = brush.text.width(person, TITLE, bold=True) <= room - px(20)
+        brush.write(person, (x, px(12 if fits else 14)), TITLE if fits else BODY, INK, bold=True, width=room - px(20))
         close = pygame.Rect(rect.w - px(28), px(8), px(22), px(22))
         brush.button(close, gives(Select(None)), "Select nobody (Esc)", "close")
         persona = self.archive.people.get(person)
@@ -152,7 +153,9 @@ class PersonPane(Pane):
         talk = self.archive.lives.talk(figure.talk, tick) if figure is not None and figure.talk else None
         if talk is not None and talk.talk != viewing.talk:
             other = talk.other if talk.opener == person else talk.opener
-            yield from self._section(f"talk with {self.archive.names.called(other)}", f"{len(talk.lines)} lines")
+            yield from self._section(
+                f"talk with {self.archive.names.called(other)}", f"{len(talk.lines)} line{'' if len(talk.lines) == 1 else 's'}"
+            )
             if self._unfolded(f"talk with {self.archive.names.called(other)}"):
                 yield from self._lines(talk, tick)
         plan = self.archive.lives.plan(person, tick)

@@ -397,3 +397,27 @@ def test_the_playhead_at_the_end_of_what_grows_is_read_at_once() -> None:
     fresh.archive.read_to(3000)
     fresh.draw(pygame.Surface((1280, 720)), Viewing(), film().frame(3005))
     assert fresh.archive.lives.until >= 3005
+
+
+def test_where_time_flies_some_pictures_are_left_out_but_never_the_last(desk: Desk) -> None:
+    desk.viewing.speed, painted = 0.0, 0
+    paint = desk.panels.person._paint
+
+    def counted(*what: object) -> None:
+        nonlocal painted
+        painted += 1
+        paint(*what)  # type: ignore[arg-type]
+
+    desk.panels.person._paint = counted  # type: ignore[method-assign]
+    desk.viewing.selected = PEOPLE_OF[0]
+    for n in range(60):
+        desk.now += 1 / 60
+        desk.draw(5000 + 24 * n)
+    assert 5 < painted < 20
+    desk.viewing.playing = False
+    desk.panels.hints.done = True
+    last = desk.draw()
+    again = Desk(viewing=Viewing(playing=False, speed=0.0, selected=PEOPLE_OF[0]))
+    desk.panels.toasts.shown = []
+    assert desk.draw() == again.draw(int(desk.viewing.tick))
+    assert last
