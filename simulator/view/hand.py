@@ -71,6 +71,8 @@ class Hand:
         here = frame.figure(viewing.visitor) is not None
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3 and here and under is not None:
             return (Walk(under),)
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_q and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return (Quit(),)
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return None
         if here and event.key in ARROWS:

@@ -30,6 +30,7 @@ KEYS = (
     Key("Arrows", "as a visitor: walk (also: right click)"),
     Key("Enter", "as a visitor: say something"),
     Key("B", "flip between the branches of the run"),
+    Key("Ctrl+Q", "close the window"),
 )
 """For the help."""
 

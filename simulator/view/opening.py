@@ -14,7 +14,7 @@ FIRST_LOOK = 5.0
 """Seconds for which one watches somebody get up."""
 SOON = 18.0
 """Seconds within which the first talk begins."""
-HURRY = 4
+HURRY = 6
 """How much faster than usual a live town goes until its first talk."""
 ARRIVAL = 12
 """Ticks before a talk at which the camera turns to those who will talk, and the usual speed comes back."""
@@ -56,7 +56,7 @@ class Opening:
         if self.live and viewing.selected is None:
             if self.film.last_tick < BEFORE:
                 return None
-            open_on(self.film, viewing, int(viewing.tick))
+            open_on(self.film, viewing, self.film.last_tick)
         self._passed += seconds
         self._talk = self._talk or self._first(int(viewing.tick))
         if self._talk is None:
