@@ -8,6 +8,7 @@ import pygame
 
 from simulator.core import acts
 from simulator.core.errors import OutsideError, UserError
+from simulator.core.facts import Refused
 from simulator.core.types import PersonId, Tile, distance
 from simulator.view import hand_dialogs as dialogs
 from simulator.view.asking import Asking
@@ -23,6 +24,8 @@ AHEAD = 4
 """Tiles by which the place to walk to may be ahead of where the visitor is seen, while an arrow key is held."""
 NEAR = 8
 """Tiles within which the selected person is the one whom a visitor speaks to."""
+MOST = 400
+"""Ticks between two pictures from which on the playhead was moved, and what lies between is no news."""
 STALE = 6
 """Ticks after which a place to walk to that was not come to is forgotten."""
 
@@ -37,7 +40,7 @@ class Hand:
         self.asking = Asking()
         self._aim: tuple[Tile, int] | None = None
         self._played = False
-        self._heard = -1
+        self._heard = self._told = -1
         self._mourned = ""
         self.take(panels)
 
@@ -183,6 +186,8 @@ class Hand:
         except (OSError, UserError, OutsideError) as error:
             self.panels.say("This could not be done", str(error))
             return
+        if isinstance(act, acts.Say) and not act.to and not self._heard_by(viewing):
+            viewing.notice = "nobody is near enough; you will say it to whoever comes"
         if isinstance(act, acts.Enter):
             viewing.visitor, viewing.selected, viewing.following = act.name, act.name, True
             self._aim = None
@@ -192,6 +197,15 @@ class Hand:
             viewing.playing = True
         if branches:
             viewing.notice = "the run branches off here ..."
+
+    def _heard_by(self, viewing: Viewing) -> list[PersonId]:
+        """Those who are near enough for a visitor to speak to."""
+        frame, arena = self.film.frame(int(viewing.tick)), self.film.map.arena
+        me = frame.figure(viewing.visitor)
+        if me is None:
+            return []
+        others = [one for one in frame.people if one.name != me.name and one.pose != "sleep"]
+        return [one.name for one in others if distance(one.tile, me.tile) <= NEAR and arena(one.tile) == arena(me.tile)]
 
     def _flip(self, viewing: Viewing) -> None:
         if not self.branches.flip():
@@ -220,14 +234,14 @@ class Hand:
         changed = self.branches.turn(int(viewing.tick), lead)
         if changed:
             self._heard = int(viewing.tick)
-        self._welcome(viewing, frame)
         self._tell(viewing)
         self._mourn(viewing)
         self._listen(viewing, frame)
+        self._lament(viewing, frame)
         return changed
 
-    def _welcome(self, viewing: Viewing, frame: Frame) -> None:
-        """Let the panels know visitors, whom no persona file tells of; a visitor who has left is led no more."""
+    def welcome(self, frame: Frame) -> None:
+        """Let the panels know visitors before they draw them: no persona file tells of these."""
         known = self.panels.archive.people
         if any(one.name not in known for one in frame.people):
             known.update((one.name, one) for one in self.film.run.visitors(frame.tick + 1))
@@ -265,6 +279,16 @@ class Hand:
             self._heard = max(one.said_at for one in said)
             viewing.playing = False
             viewing.notice = f"{said[-1].name.split()[0]} waits for an answer: Enter speaks, Space lets time pass"
+
+
+    def _lament(self, viewing: Viewing, frame: Frame) -> None:
+        """What a visitor was to do and could not, with the reason, as it comes by."""
+        first, self._told = self._told, frame.tick
+        if not viewing.visitor or not 0 <= first < frame.tick <= first + MOST:
+            return
+        for fact in self.film.run.file.facts(first, frame.tick - 1, viewing.visitor, (Refused,)):
+            if isinstance(fact.event, Refused):
+                self.panels.say(f"You could not {fact.event.want}", fact.event.reason)
 
 
 def _act(command: Command, viewing: Viewing) -> acts.Act | None:

@@ -99,6 +99,7 @@ class Window:
         layout = self.panels.arrange(surface.get_size(), self.viewing)
         self.stage.draw(surface, layout.stage, self.viewing, frame, now)
         self.panels.banner = self.branches.banner
+        self.hand.welcome(frame)
         self.panels.draw(surface, self.viewing, frame)
 
     def handle(self, event: pygame.event.Event) -> None:
