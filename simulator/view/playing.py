@@ -11,7 +11,7 @@ from simulator.town.state import WORDS_PER_TICK
 from simulator.view.frames import Frame
 from simulator.view.state import Viewing
 
-READING = 3.2
+READING = 3.8
 """Words a second that one reads in a bubble, the glance from one to the other included."""
 GLANCE = 0.9
 """Seconds that one takes to see a bubble at all."""

@@ -23,7 +23,7 @@ class Line:
 
 
 class Speech:
-    """The bubbles of one stage. A talk has one bubble at a time; at high speeds, lines that could not be read are passed over."""
+    """The bubbles of one stage. Two who talk have one bubble at a time; at high speeds, lines that could not be read are passed over."""
 
     def __init__(self) -> None:
         self._lines: dict[str, Line] = {}
@@ -34,7 +34,9 @@ class Speech:
         if not playing or not 0 <= frame.tick - self._tick <= JUMP:
             self._lines.clear()
         self._tick = frame.tick
-        said = {one.talk or one.name: one for one in frame.people if one.saying}
+        said = {
+            min(one.name, one.said_to or one.name) + "|" + max(one.name, one.said_to): one for one in frame.people if one.saying
+        }
         for key, line in list(self._lines.items()):
             if now - line.since >= reading_time(line.text) and (key not in said or said[key].said_at != line.said_at):
                 del self._lines[key]

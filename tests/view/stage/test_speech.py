@@ -49,3 +49,13 @@ def test_nothing_lingers_after_a_leap_or_while_it_stands_still() -> None:
     assert said(speech, frame(305, "Ada", FIRST, 304), 1.2) == [FIRST]
     assert said(speech, frame(303, "Bram", SECOND, 302), 1.3) == [SECOND]
     assert said(speech, frame(304), 1.4, playing=False) == []
+
+
+def test_the_last_line_stands_once_when_the_talk_is_over() -> None:
+    speech = Speech()
+    over = frame(6, "Ada", FIRST, 4)
+    parted = replace(over, people=tuple(replace(one, talk="") for one in over.people))
+    assert said(speech, frame(5, "Ada", FIRST, 4), 100.0) == [FIRST]
+    assert said(speech, parted, 100.1) == [FIRST]
+    assert said(speech, frame(12), 100.5) == [FIRST]
+    assert said(speech, frame(20), 100.0 + reading_time(FIRST)) == []
