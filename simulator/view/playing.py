@@ -62,7 +62,7 @@ class Player:
         if self._until is not None:
             end = min(end, float(self._until))
         tick = min(max(viewing.tick + rate * seconds, 0.0), max(end, viewing.tick))
-        viewing.pace = rate * SECONDS_PER_TICK if tick > viewing.tick else 0.0
+        viewing.pace = round(rate * SECONDS_PER_TICK, 0 if rate >= 1 else 1) if tick > viewing.tick else 0.0
         viewing.tick = tick
 
     def _asleep(self, viewing: Viewing, wanted: float) -> float | None:

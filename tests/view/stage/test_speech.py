@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from simulator.core.types import Tile
@@ -14,11 +15,9 @@ FIRST, SECOND = "Good morning to you.", "And to you, as ever."
 
 def frame(tick: int, name: str = "", text: str = "", said_at: int = -1) -> Frame:
     here = Tile(0, 0)
-    names = ("Ada", "Bram")
-    people = tuple(
-        Figure(one, here, here, talk="t", saying=text if one == name else "", said_at=said_at if one == name else -1)
-        for one in names
-    )
+    silent = (Figure("Ada", here, here, talk="t"), Figure("Bram", here, here, talk="t"))
+    other = {"Ada": "Bram", "Bram": "Ada"}.get(name, "")
+    people = tuple(replace(one, saying=text, said_at=said_at, said_to=other) if one.name == name else one for one in silent)
     return Frame(tick, datetime(2023, 2, 13), people)
 
 
