@@ -8,6 +8,7 @@ All of it is made once and kept; nobody may draw on it. No display is needed.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -43,8 +44,10 @@ def figure_sheet(looks: Looks, name: str = "") -> pygame.Surface:
 def portrait(looks: Looks, name: str = "") -> pygame.Surface:
     """Head and shoulders, 32 x 32 pixels, before nothing: put a colour behind it."""
     worn = outfit(looks, name)
-    face = _doubled(bust(worn))
+    face = _doubled(bust(replace(worn, worn=tuple(part for part in worn.worn if part != "glasses"))))
     _features(face, worn)
+    if "glasses" in worn.worn:
+        _spectacles(face)
     return surface(face)
 
 
@@ -79,6 +82,16 @@ def _features(face: Image, worn: Outfit) -> None:
             face[12, x, :3] = FIXED["paper"]
     if all(tuple(face[18, x, :3]) in skin for x in range(14, 18)):
         face[18, 14:18, :3] = FIXED["mouth"]
+
+
+def _spectacles(face: Image) -> None:
+    """Glasses with thin rims; what is drawn for a figure would be a mask on a portrait."""
+    rim, glint = (*FIXED["ink"], 255), (*FIXED["lens"], 255)
+    for left in (7, 17):
+        face[10, left + 1 : left + 7] = face[17, left + 1 : left + 7] = rim
+        face[11:17, left] = face[11:17, left + 7] = rim
+        face[11, left + 1 : left + 3] = face[12, left + 1] = glint
+    face[13, 15:17] = face[12, 5:7] = face[12, 25:27] = rim
 
 
 def _doubled(image: Image) -> Image:
