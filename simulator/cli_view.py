@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -35,9 +37,48 @@ def replay(
         raise UserError(f"--speed {speed:g}: write game seconds a second, such as 60; 0 is as fast as it goes")
     run = Run.open(a_file(file))
     tick = None if at is None else tick_at(run, at)
+    if view == "terminal":
+        from simulator.rerun import in_terminal
+
+        in_terminal(run, tick, speed)
+        return
     from simulator.watch import in_window
 
     in_window(run, tick, speed)
+
+
+@bench.command("render")
+def bench_render(
+    file: Annotated[Path | None, typer.Argument(help="A run file; the default town is played for two hours without.")] = None,
+) -> None:
+    """Time the window's pictures on one core, drawn by software: 25 and 1,000 people, near and far, panels open."""
+    from simulator.bench import HOURS, timings
+    from simulator.journal.reading import Run
+
+    with TemporaryDirectory(prefix="smallville-", ignore_cleanup_errors=True) as folder:
+        path = file or _played(Path(folder), HOURS)
+        sys.stdout.write("people  window     zoom  pictures/s  19 of 20 below\n")
+        for one in timings(Run.open(path), Path(folder)):
+            size = f"{one.size[0]}x{one.size[1]}"
+            sys.stdout.write(f"{one.people:6}  {size:9}  {one.zoom:4}  {one.rate:10.0f}  {one.slow:11.1f} ms\n")
+            sys.stdout.flush()
+        sys.stdout.write("of 1,000 people, all but the run's own are copies of them who do the same a little later\n")
+
+
+@bench.callback()
+def _benches() -> None:
+    """Keep `render` a command of its own, however many there are."""
+
+
+def _played(folder: Path, hours: float) -> Path:
+    """A throw-away run of the default town."""
+    from simulator.config import find_config, load_config
+    from simulator.core.clock import Clock
+    from simulator.times import last_tick
+    from simulator.trials import Trial, make
+
+    config = load_config(find_config())
+    return make(Trial(config, folder / "played.town", last_tick(Clock(config.start), config.end, None, hours, None, None)))
 
 
 def a_file(file: Path | None) -> Path:

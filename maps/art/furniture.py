@@ -5,25 +5,7 @@ What is taller than its tile is drawn on a canvas a tile higher: its own tile is
 
 from __future__ import annotations
 
-from .palette import Pixels, box, disc, dots, edged, rect, shadow
-
-
-def bed(on: Pixels, ramp: str) -> None:
-    """A bed from above: the pillow's tile, then the foot's."""
-    shadow(on, 2, 29, 13)
-    box(on, 1, 1, 14, 28, "wood", 2)
-    rect(on, 1, 0, 14, 3, "wood1")
-    rect(on, 1, 0, 14, 1, "wood3")
-    rect(on, 2, 4, 12, 23, "white3")
-    rect(on, 3, 5, 10, 5, "white2")
-    rect(on, 3, 5, 10, 4, "white3")
-    rect(on, 3, 9, 10, 1, "white1")
-    rect(on, 2, 13, 12, 14, f"{ramp}1")
-    rect(on, 2, 12, 12, 2, f"{ramp}2")
-    rect(on, 2, 11, 12, 1, "white2")
-    rect(on, 13, 14, 1, 13, f"{ramp}0")
-    for y in (18, 23):
-        rect(on, 3, y, 10, 1, f"{ramp}0")
+from .palette import Pixels, box, disc, dots, edged, oval, rect, shadow
 
 
 def top(on: Pixels, mask: int, ramp: str) -> None:
@@ -84,18 +66,21 @@ def stove(on: Pixels) -> None:
 
 
 def larder(on: Pixels) -> None:
-    """A cupboard: jars of preserves on open shelves, two doors below."""
+    """A cupboard: jars of preserves and a loaf on open shelves, two doors below."""
     shadow(on, 2, 30, 14)
-    box(on, 1, 4, 14, 27, "wood", 2)
-    rect(on, 2, 6, 12, 15, "wood0")
-    rect(on, 2, 12, 12, 2, "wood3")
-    rect(on, 2, 20, 12, 2, "wood3")
-    for x, y, ramp in ((2, 7, "red"), (6, 7, "gold"), (10, 7, "leaf"), (10, 15, "red"), (2, 15, "leaf")):
-        rect(on, x, y + 1, 4, 4, f"{ramp}{2 if ramp == 'leaf' else 1}")
-        rect(on, x, y + 1, 1, 4, f"{ramp}{3 if ramp == 'leaf' else 2}")
-        rect(on, x, y, 4, 1, "white2")
-    disc(on, 8, 18, 2.2, "gold1")
-    rect(on, 8, 18, 3, 2, "wood0")
+    box(on, 1, 3, 14, 28, "wood", 2)
+    rect(on, 0, 3, 16, 2, "wood3")
+    rect(on, 2, 6, 12, 15, "plaster1")
+    for y in (12, 20):
+        rect(on, 1, y, 14, 2, "wood3")
+        rect(on, 1, y + 1, 14, 1, "wood1")
+    for x, y, ramp, at in ((2, 7, "red", 1), (6, 7, "gold", 1), (10, 7, "leaf", 2), (11, 15, "red", 1)):
+        rect(on, x, y + 1, 3, 4, f"{ramp}{at}")
+        rect(on, x, y + 1, 1, 3, f"{ramp}{at + 1}")
+        rect(on, x, y, 3, 1, "stone1")
+    oval(on, 6, 17.6, 3.8, 2.4, "gold0")
+    oval(on, 5.6, 17, 3.2, 1.6, "gold1")
+    dots(on, "gold2", (4, 16), (6, 16), (8, 17))
     for x in (2, 9):
         rect(on, x, 23, 5, 6, "wood3")
         rect(on, x + 1, 24, 3, 4, "wood2")

@@ -6,25 +6,6 @@ from .furniture import stool, top
 from .palette import Pixels, box, disc, dots, rect, shadow
 
 
-def double(on: Pixels, ramp: str) -> None:
-    """A double bed of 2 x 2 tiles: two pillows above, the blanket below."""
-    shadow(on, 2, 29, 29)
-    box(on, 1, 1, 30, 28, "wood", 2)
-    rect(on, 1, 0, 30, 3, "wood1")
-    rect(on, 1, 0, 30, 1, "wood3")
-    rect(on, 2, 4, 28, 23, "white3")
-    for x in (3, 17):
-        rect(on, x, 5, 12, 4, "white3")
-        rect(on, x, 9, 12, 1, "white1")
-        rect(on, x + 12, 5, 1, 5, "white1")
-    rect(on, 2, 12, 28, 2, f"{ramp}2")
-    rect(on, 2, 14, 28, 12, f"{ramp}1")
-    rect(on, 29, 14, 1, 12, f"{ramp}0")
-    for y in (18, 23):
-        rect(on, 3, y, 26, 1, f"{ramp}0")
-    rect(on, 15, 14, 1, 12, f"{ramp}2")
-
-
 def sofa(on: Pixels, mask: int) -> None:
     """A sofa that goes on to the side, seen from the front."""
     left, right = not mask & 2, not mask & 4
@@ -258,20 +239,19 @@ def console(on: Pixels) -> None:
 
 
 def weights(on: Pixels) -> None:
-    """A barbell on its rack over a pair of dumbbells."""
+    """A bench to lie on, and a barbell on its stand."""
     shadow(on, 1, 30, 15)
-    for x in (4, 11):
-        rect(on, x, 12, 1, 18, "stone0")
-    rect(on, 0, 14, 16, 2, "stone3")
-    for x in (0, 13):
-        rect(on, x, 8, 3, 14, "black0")
-        rect(on, x, 8, 1, 13, "slate1")
-    for x in (3, 12):
-        rect(on, x, 11, 1, 8, "slate0")
-    rect(on, 5, 26, 6, 1, "stone2")
-    for x in (2, 11):
-        rect(on, x, 24, 3, 6, "red0")
-        rect(on, x, 24, 3, 1, "red1")
+    rect(on, 4, 9, 2, 21, "slate0")
+    rect(on, 10, 9, 2, 21, "slate0")
+    rect(on, 5, 17, 6, 12, "red0")
+    rect(on, 5, 17, 5, 11, "red1")
+    rect(on, 5, 17, 5, 1, "red2")
+    rect(on, 6, 19, 1, 8, "red2")
+    rect(on, 0, 10, 16, 2, "stone3")
+    rect(on, 0, 11, 16, 1, "stone1")
+    for x, y, tall in ((0, 5, 12), (2, 7, 8), (14, 5, 12), (12, 7, 8)):
+        rect(on, x, y, 2, tall, "black0")
+        rect(on, x, y, 1, tall - 1, "slate1")
 
 
 def desk(on: Pixels) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .palette import Pixels, box, disc, dots, edged, rect, shadow
+from .palette import Pixels, box, disc, dots, edged, oval, rect, shadow
 
 
 def bench(on: Pixels, mask: int) -> None:
@@ -44,18 +44,20 @@ def board(on: Pixels) -> None:
 def butt(on: Pixels) -> None:
     """A barrel of water."""
     shadow(on, 2, 30, 13)
-    disc(on, 8, 25, 7, "wood0")
-    rect(on, 1, 15, 14, 11, "wood1")
-    rect(on, 2, 15, 4, 14, "wood3")
-    rect(on, 6, 15, 5, 15, "wood2")
+    oval(on, 8, 27, 6.5, 4, "wood0")
+    rect(on, 1, 15, 14, 13, "wood1")
+    rect(on, 2, 15, 4, 15, "wood3")
+    rect(on, 6, 15, 5, 16, "wood2")
     for x in (5, 9, 12):
-        rect(on, x, 16, 1, 13, "wood1")
+        rect(on, x, 16, 1, 14, "wood1")
     rect(on, 1, 18, 14, 2, "stone1")
     rect(on, 1, 26, 14, 2, "stone1")
-    disc(on, 8, 14, 7, "wood0")
-    disc(on, 8, 14, 5.8, "water1")
-    rect(on, 5, 12, 4, 1, "water3")
-    rect(on, 8, 15, 3, 1, "water2")
+    rect(on, 2, 18, 4, 1, "stone3")
+    rect(on, 2, 26, 4, 1, "stone3")
+    oval(on, 8, 14.5, 7, 3.6, "wood0")
+    oval(on, 8, 14, 7, 3.4, "wood3")
+    oval(on, 8, 14.2, 5.6, 2.4, "water1")
+    rect(on, 5, 13, 4, 1, "water3")
 
 
 def hive(on: Pixels) -> None:

@@ -45,6 +45,12 @@ def disc(on: Pixels, x: float, y: float, r: float, colour: str | int) -> None:
     on[inside] = INDEX[colour] if isinstance(colour, str) else colour
 
 
+def oval(on: Pixels, x: float, y: float, wide: float, tall: float, colour: str) -> None:
+    """A filled ellipse about a point, by its half axes in pixels."""
+    rows, columns = np.mgrid[: on.shape[0], : on.shape[1]]
+    on[((columns + 0.5 - x) / wide) ** 2 + ((rows + 0.5 - y) / tall) ** 2 <= 1] = INDEX[colour]
+
+
 def shadow(on: Pixels, x: int, y: int, w: int) -> None:
     """The soft shadow at the foot of a thing."""
     on[y : y + 2, x : x + w] = SHADE

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 Art = tuple[int, str]
+NONE: Art = (0, "")
+"""Nothing to be seen from there."""
 
 HEAD: tuple[Art, ...] = (
     (2, """.....bcd ....bcdd ...bcddd ...bcddc ...bcccc ..bbckcc ..abckcc ...bhccc ...abccc ....abbb ......ab"""),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from . import furniture, grounds, household, outdoors, trade, venues
+from . import beds, furniture, grounds, household, outdoors, tables, trade, venues
 from .sheet import Sheet, add_roof
 
 TALL = (
@@ -35,15 +35,15 @@ LOW = (
     trade.notes,
 )
 TABLES = (
-    trade.work_table,
-    trade.kitchen_table,
-    trade.meeting_table,
-    venues.cloth_table,
-    venues.laid_table,
-    venues.pub_table,
-    venues.cafe_table,
-    venues.study_table,
-    venues.garden_table,
+    tables.work_table,
+    tables.kitchen_table,
+    tables.meeting_table,
+    tables.cloth_table,
+    tables.laid_table,
+    tables.pub_table,
+    tables.cafe_table,
+    tables.study_table,
+    tables.garden_table,
 )
 JOINED = (venues.counter, outdoors.bench, outdoors.fence, outdoors.hedge, *TABLES)
 
@@ -51,7 +51,7 @@ JOINED = (venues.counter, outdoors.bench, outdoors.fence, outdoors.hedge, *TABLE
 def add_things(sheet: Sheet) -> None:
     """Draw every thing into a sheet."""
     for ramp in ("red", "blue", "leaf"):
-        sheet.add(f"bed-{ramp}", lambda on, r=ramp: furniture.bed(on, r), 1, 2)
+        sheet.add(f"bed-{ramp}", lambda on, r=ramp: beds.bed(on, r), 1, 2)
     for draw in JOINED:
         sheet.add_joined(draw.__name__, draw)
     sheet.add_joined("table", lambda on, m: furniture.top(on, m, "wood"))
@@ -108,9 +108,9 @@ def add_modern(sheet: Sheet) -> None:
         add_roof(sheet, roof)
     for cloth in ("red", "blue", "leaf", "violet", "gold"):
         sheet.add_joined(f"rug-{cloth}", lambda on, m, r=cloth: grounds.rug(on, m, r))
-        sheet.add(f"double-{cloth}", lambda on, r=cloth: household.double(on, r), 2, 2)
+        sheet.add(f"double-{cloth}", lambda on, r=cloth: beds.double(on, r), 2, 2)
     for cloth in ("violet", "gold"):
-        sheet.add(f"bed-{cloth}", lambda on, r=cloth: furniture.bed(on, r), 1, 2)
+        sheet.add(f"bed-{cloth}", lambda on, r=cloth: beds.bed(on, r), 1, 2)
     for joined in (household.sofa, venues.bar_counter, venues.shop_counter, venues.stage, *GROUND):
         sheet.add_joined(joined.__name__, joined)
     for draw in MODERN_TALL:

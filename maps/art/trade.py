@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .furniture import top
-from .palette import Pixels, box, disc, dots, edged, rect, shadow
+from .palette import Pixels, box, disc, dots, oval, rect, shadow
 
 
 def oven(on: Pixels) -> None:
@@ -48,31 +48,35 @@ def bread(on: Pixels) -> None:
 
 
 def trough(on: Pixels) -> None:
-    """A trough of dough, and a rolling pin."""
-    shadow(on, 2, 13, 13)
-    box(on, 0, 2, 16, 12, "wood", 2)
-    rect(on, 2, 4, 12, 7, "wood0")
-    disc(on, 6.5, 7.5, 3.6, "plaster2")
-    disc(on, 6, 7, 2.8, "plaster3")
-    disc(on, 11, 8, 2.2, "plaster3")
-    rect(on, 1, 12, 14, 1, "wood4")
-    dots(on, "plaster1", (7, 8), (8, 8))
+    """A trough of dough; a rolling pin lies across it."""
+    shadow(on, 1, 14, 15)
+    box(on, 0, 4, 16, 11, "wood", 2)
+    rect(on, 0, 4, 16, 1, "wood4")
+    rect(on, 2, 6, 12, 6, "wood0")
+    oval(on, 8, 8.5, 5.8, 3.6, "plaster1")
+    oval(on, 7.6, 8, 5, 3, "plaster3")
+    dots(on, "plaster1", (6, 8), (7, 9), (10, 8))
+    for i in range(10):
+        rect(on, 3 + i, 7 - i // 2, 2, 2, "wood3")
+        dots(on, "wood4", (3 + i, 7 - i // 2))
+    rect(on, 1, 7, 2, 2, "red1")
+    rect(on, 13, 2, 2, 2, "red1")
 
 
 def sacks(on: Pixels) -> None:
-    """Sacks, tied at the neck, one open on its flour."""
-    shadow(on, 1, 14, 15)
-    for x, y in ((8, 2), (1, 5)):
-        disc(on, x + 3.5, y + 6, 4, "earth1")
-        rect(on, x, y + 4, 7, 6, "earth1")
-        rect(on, x + 1, y + 4, 4, 5, "earth3")
-        disc(on, x + 3, y + 5, 2.6, "earth3")
-        rect(on, x + 2, y, 3, 2, "earth2")
-        rect(on, x + 2, y + 2, 3, 1, "red1")
-    rect(on, 7, 8, 8, 7, "earth1")
-    rect(on, 8, 9, 6, 5, "earth3")
-    rect(on, 7, 7, 8, 2, "earth2")
-    rect(on, 8, 7, 6, 1, "white3")
+    """Sacks of flour, tied at the neck; one stands open."""
+    shadow(on, 0, 14, 16)
+    for x, y in ((8, 3), (0, 5)):
+        oval(on, x + 4, y + 6, 4.2, 5, "plaster0")
+        oval(on, x + 3.7, y + 5.7, 3.4, 4.2, "plaster2")
+        oval(on, x + 3, y + 5, 2, 3, "plaster3")
+        rect(on, x + 2, y - 2, 4, 2, "plaster2")
+        rect(on, x + 2, y, 4, 1, "red1")
+    oval(on, 11, 11.5, 4.8, 4, "plaster0")
+    oval(on, 10.7, 11.5, 4, 3.2, "plaster2")
+    oval(on, 10.8, 9, 4.2, 1.8, "plaster0")
+    oval(on, 10.8, 8.8, 3.6, 1.3, "white3")
+    rect(on, 9, 11, 4, 2, "gold0")
 
 
 def loaf(on: Pixels) -> None:
@@ -117,33 +121,40 @@ def draughts(on: Pixels) -> None:
 
 
 def lathe(on: Pixels) -> None:
-    """A lathe with a piece of wood in it, shavings below."""
+    """A lathe: a leg of a table turns between its heads; shavings below."""
     shadow(on, 1, 30, 15)
-    box(on, 0, 22, 16, 9, "wood", 2)
-    rect(on, 0, 21, 16, 2, "wood4")
-    box(on, 0, 11, 5, 11, "slate", 1)
-    box(on, 11, 13, 5, 9, "slate", 1)
-    disc(on, 2.5, 14, 2.2, "stone3")
-    rect(on, 4, 15, 8, 4, "wood3")
-    rect(on, 4, 15, 8, 1, "wood4")
-    rect(on, 6, 14, 2, 6, "wood2")
-    rect(on, 9, 16, 1, 2, "wood2")
-    rect(on, 12, 9, 2, 4, "red1")
-    dots(on, "wood4", (3, 29), (6, 30), (9, 29), (12, 30), (7, 28))
+    rect(on, 1, 24, 2, 7, "slate0")
+    rect(on, 13, 24, 2, 7, "slate0")
+    rect(on, 0, 21, 16, 3, "slate1")
+    rect(on, 0, 21, 16, 1, "slate3")
+    rect(on, 0, 10, 4, 11, "slate0")
+    rect(on, 0, 10, 3, 10, "leaf1")
+    rect(on, 0, 10, 3, 1, "leaf2")
+    rect(on, 13, 13, 3, 8, "leaf1")
+    rect(on, 13, 13, 3, 1, "leaf2")
+    for x, high in ((4, 4), (5, 6), (6, 3), (7, 2), (8, 3), (9, 5), (10, 3), (11, 2), (12, 1)):
+        rect(on, x, 16 - high // 2, 1, high, "wood3")
+        dots(on, "wood4", (x, 16 - high // 2))
+    rect(on, 6, 19, 5, 2, "stone3")
+    for x, y in ((4, 29), (7, 30), (10, 28), (6, 27), (9, 30), (11, 30)):
+        dots(on, "wood4", (x, y))
+        dots(on, "wood3", (x + 1, y))
 
 
 def timber(on: Pixels) -> None:
     """Boards that lean on a rack, and beams seen from their ends."""
     shadow(on, 1, 30, 15)
-    for x, y, colour in ((1, 6, "wood4"), (4, 3, "wood3"), (7, 8, "wood4"), (10, 4, "wood3"), (13, 7, "wood4")):
-        rect(on, x, y, 2, 18, colour)
-        rect(on, x + 1, y, 1, 18, "wood2")
-    rect(on, 0, 14, 16, 2, "wood0")
+    rect(on, 0, 6, 16, 20, "wood0")
+    for x, y, colour in ((1, 5, "wood4"), (4, 2, "wood3"), (7, 7, "wood4"), (10, 3, "wood3"), (13, 6, "wood4")):
+        rect(on, x, y, 2, 20, colour)
+        rect(on, x, y, 2, 1, "wood2")
+    rect(on, 0, 13, 16, 2, "slate1")
+    rect(on, 0, 13, 16, 1, "slate3")
     for x, y in ((0, 25), (5, 25), (10, 25), (3, 20), (8, 20)):
-        rect(on, x, y, 6, 6, "wood1")
+        rect(on, x, y, 6, 6, "wood0")
         rect(on, x, y, 5, 5, "wood4")
         rect(on, x + 1, y + 1, 3, 3, "wood3")
-        dots(on, "wood2", (x + 2, y + 2))
+        dots(on, "wood1", (x + 2, y + 2))
 
 
 def tools(on: Pixels, mask: int) -> None:
@@ -211,43 +222,3 @@ def notes(on: Pixels) -> None:
         rect(on, 8, y, 2, 1, "stone2")
     rect(on, 12, 2, 1, 5, "gold1")
     dots(on, "red2", (12, 2))
-
-
-def work_table(on: Pixels, mask: int) -> None:
-    """A workbench: a vice, a plane, shavings."""
-    top(on, mask, "wood")
-    rect(on, 3, 3, 5, 3, "wood1")
-    rect(on, 4, 2, 2, 1, "wood2")
-    dots(on, "wood4", (10, 4), (11, 5), (9, 6), (12, 7), (10, 8))
-    if not mask & 2:
-        rect(on, 0, 6, 3, 4, "stone1")
-        rect(on, 0, 6, 3, 1, "stone3")
-
-
-def kitchen_table(on: Pixels, mask: int) -> None:
-    """A kitchen table: a board with vegetables and a knife, or a bowl."""
-    top(on, mask, "wood")
-    if mask & 6 == 4 or not mask & 6:
-        rect(on, 3, 3, 10, 6, "wood4")
-        rect(on, 3, 8, 10, 1, "wood2")
-        disc(on, 6, 5.5, 1.8, "red2")
-        disc(on, 10, 5.5, 1.6, "leaf2")
-        rect(on, 11, 3, 1, 5, "stone3")
-    else:
-        disc(on, 8, 6, 4, "blue1")
-        disc(on, 8, 5.5, 3.2, "white3")
-        dots(on, "gold1", (7, 5), (9, 6), (8, 4))
-
-
-def meeting_table(on: Pixels, mask: int) -> None:
-    """A meeting table with papers before each seat."""
-    top(on, mask, "wood")
-    edged(on, mask | 8, 1, "wood2", "wood1")
-    if not mask & 1:
-        rect(on, 0, 1, 16, 1, "wood3")
-    rect(on, 4, 3, 6, 4, "white3")
-    rect(on, 5, 4, 4, 1, "stone2")
-    dots(on, "blue1", (11, 4), (11, 5))
-    if not mask & 8:
-        rect(on, 0, 11, 16, 3, "wood0")
-        on[14:, :] = 0

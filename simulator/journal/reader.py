@@ -104,9 +104,7 @@ class RunFile:
         rows = self.rows(first, last, person, [kind.__name__ for kind in kinds])
         return map(self.fact, rows if look is None else (row for row in rows if look(row.body)))
 
-    def rows(
-        self, first: int = 0, last: int | None = None, person: str | None = None, events: Sequence[str] = ()
-    ) -> Iterator[Row]:
+    def rows(self, first: int = 0, last: int | None = None, person: str | None = None, events: Sequence[str] = ()) -> Iterator[Row]:
         """The facts as they are stored, chosen as `facts` does."""
         now = self.last_tick
         end = now if last is None else min(last, now)

@@ -20,6 +20,7 @@ from simulator.view.palette import CLOTH, HAIR, SKIN, Rgb, ramp
 from simulator.view.parts import (
     CELLS,
     COLUMNS,
+    COVERING,
     FIRE,
     FIXED,
     IN_BED,
@@ -118,7 +119,8 @@ def _figure(worn: Outfit, view: int, frame: int, legs: bool = True) -> Image:
     for part in (worn.cut, "head"):
         _lay(image, _part(part, worn, view), down)
     _lay(image, _part("arms", worn, view, frame), down)
-    _lay(image, _part(f"hair {worn.style}", worn, view), down)
+    hidden = not COVERING.isdisjoint(worn.worn)
+    _lay(image, _part("hair short" if hidden else f"hair {worn.style}", worn, view), down)
     for part in worn.worn:
         _lay(image, _part(part, worn, view), down)
     return image

@@ -100,7 +100,7 @@ def outfit(looks: Looks, name: str = "") -> Outfit:
         skin=_skin(looks.skin) or whose.one("skin", tuple(SKIN)),
         hair=_first(looks.hair, _HAIR) or whose.one("hair", tuple(HAIR)[:8]),
         style=style,
-        cut=_first(looks.clothes, _CUTS) or whose.one("cut", tuple(cut for cut in CUTS if cut != "dress" or style not in _PLAIN)),
+        cut=_first(looks.clothes, _CUTS) or whose.one("cut", tuple(cut for cut in CUTS if cut not in _SAID[style in _PLAIN])),
         top=top,
         lower=colours[1] if len(colours) > 1 else whose.one("lower", tuple(ramp for ramp in _QUIET if ramp != top)),
         accent=(_meant(looks.accessory, _CLOTH) or (whose.one("accent", tuple(ramp for ramp in _LOUD if ramp != top)),))[0],
@@ -110,6 +110,8 @@ def outfit(looks: Looks, name: str = "") -> Outfit:
 
 _PLAIN = ("short", "bald", "receding", "spiky", "mohawk", "fringe")
 """With these nobody is given a dress that their author did not write."""
+_SAID = (("suit",), ("suit", "dress"))
+"""Cuts that nobody has by chance: with other hair, and with that."""
 
 
 class _Draw:

@@ -163,7 +163,7 @@ def watch(film: Film, picture: Picture, title: str, tick: int | None = None, spe
     try:
         window.run(surface)
     finally:
-        pygame.quit()
+        pygame.display.quit()  # not all of pygame: fonts that are kept would not survive it
 
 
 def shot(film: Film, picture: Picture, viewing: Viewing, size: tuple[int, int] = SIZE) -> pygame.Surface:

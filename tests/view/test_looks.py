@@ -26,7 +26,7 @@ PEOPLE = {
     for path in sorted((ROOT / "personas").rglob("*.yaml"))
     for found in [yaml.safe_load(path.read_text(encoding="utf-8"))]
 }
-APART = 40
+APART = 80
 """How many of the 384 pixels of two figures of one town differ at the least, be it their clothes or their shape."""
 
 

@@ -81,8 +81,7 @@ def with_affairs(
     return tuple(
         p
         for p in _all(promises, me, _believed(me, memories, now, places), now, places)
-        if p.host != me.name
-        or not (is_one_of(p.what, p.start.date(), off) or any(called_off(text, p.what) for text in texts))
+        if p.host != me.name or not (is_one_of(p.what, p.start.date(), off) or any(called_off(text, p.what) for text in texts))
     )
 
 

@@ -163,9 +163,7 @@ def _interest(talk: Scene) -> Iterator[Move]:
         event = event if event is not None and content(event.what) <= content(concern) else None
         if event is not None and under_way(event, talk.view.now):
             continue  # one is at it, or nobody needs to ask
-        asked = any(
-            "?" in text and content(concern) <= words for text, words in zip(talk.told, talk.told_words, strict=True)
-        )
+        asked = any("?" in text and content(concern) <= words for text, words in zip(talk.told, talk.told_words, strict=True))
         used = tuple(r.id for r in talk.view.records if names_one(r.text, talk.other) and content(concern) & content(r.text))[:2]
         weight = 60 + round(10 * talk.view.closeness(talk.other)) - 5 * spot - (40 if asked else 0)
         act = "ask_past" if event is not None and over(event, talk.view.now) else "ask_ahead" if event is not None else ""

@@ -34,7 +34,8 @@ NO_THING = re.compile(
 _SECRET = re.compile(r"^(?:in confidence|as a secret|between us),? ", re.I)
 _RELATION = re.compile(
     r"^(?:I (?:have )?known?\b|.* (?:considers?|frequents?)\b|.* is the host$|I have told (?:nobody|no one)\b|"
-    r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)", re.I
+    r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)",
+    re.I,
 )
 _ROUTINE = re.compile(
     r"^I (?:usually|often|always|like to|get up|wake|go to bed|work|eat|have breakfast|"

@@ -171,9 +171,7 @@ def _presses(promise: Promise, q: NextLine, talk: Scene) -> bool:
 def _shared(talk: Scene) -> Topic | None:
     """The gathering that one of us has agreed to in this talk."""
     agreed = any(heard.acts(ACCEPT) for heard in talk.heard)
-    return next(
-        (topic for topic in talk.view.topics if agreed and _ahead(topic, talk) and talk.touched(topic)), None
-    )
+    return next((topic for topic in talk.view.topics if agreed and _ahead(topic, talk) and talk.touched(topic)), None)
 
 
 def _ahead(topic: Topic, talk: Scene) -> bool:

@@ -12,6 +12,7 @@ from simulator.core.types import Address, PersonId, Tile, whereabouts
 from simulator.town.map import TownMap
 from simulator.town.picture import Picture
 from simulator.view.frames import Figure, Frame
+from simulator.view.looks import state_overlay
 from simulator.view.stage.bubbles import CHOSEN, Bubbles
 from simulator.view.stage.ground import NOTHING, Ground
 from simulator.view.stage.lens import TILE, Lens, kept_inside, lens
@@ -96,6 +97,9 @@ class Stage:
             if name == viewing.selected:
                 pygame.draw.ellipse(small, CHOSEN, (spot[0], spot[1] + 9, TILE, 8), 1)
             small.blit(self._sprites.picture(one, viewing.tick), (spot[0], spot[1] - LIFT))
+        for tile, state in frame.altered:
+            sign = state_overlay(state, int(viewing.tick * 2))
+            small.blit(sign, (tile.x * TILE - first_x, tile.y * TILE - LIFT - first_y))
         self.ground.draw(small, first_x, first_y, above=True)
         self._light.draw(small, first_x, first_y, frame)
         self._enlarge(onto, small, view.rect, view.zoom, (x - first_x * view.zoom, y - first_y * view.zoom))
