@@ -39,6 +39,11 @@ def replay(
         raise UserError(f"--speed {speed:g}: write game seconds a second, such as 60; 0 is as fast as it goes")
     run = Run.open(a_file(file))
     tick = None if at is None else tick_at(run, at)
+    if view == "terminal":
+        from simulator.rerun import in_terminal
+
+        in_terminal(run, tick, speed)
+        return
     from simulator.watch import in_window
 
     in_window(run, tick, speed)

@@ -35,11 +35,12 @@ ARROWS = {
     "cli_hand": {"core", "journal", "compose", "console", "scene", "cli_view", "live", "interviews"},
     "play": {"core", "journal", "compose", "console", "report", "times"},
     "watch": {"core", "town", "adapters", "journal", "view"},
+    "rerun": {"core", "journal", "console"},
     "trials": {"core", "compose"},
     "variations": {"core", "journal", "study", "times", "trials"},
     "cli_study": {"core", "journal", "config", "console", "study", "times", "trials", "variations"},
     "bench": {"core", "journal", "view", "watch"},
-    "cli_view": {"core", "journal", "config", "times", "trials", "watch", "bench"},
+    "cli_view": {"core", "journal", "config", "times", "trials", "watch", "rerun", "bench"},
     "cli": {
         *("core", "journal", "adapters", "config", "scene", "compose", "console", "report", "times"),
         *("play", "cli_hand", "cli_study", "cli_view"),

@@ -13,7 +13,8 @@ from simulator.town.picture import Layer, Picture, Sheet
 
 ABOVE = "above"
 """A layer whose name begins so, or that has this property, is drawn over people."""
-GLOW = "glow"
+LIGHT = "light"
+"""The property of a tile that says what shines there at night."""
 
 
 def load_picture(path: Path) -> Picture:
@@ -41,9 +42,8 @@ def _sheet(folder: Path, first: int, tileset: tiled.Tileset) -> Sheet:
     """A tileset that is one picture. Raises UserError for one of many pictures."""
     if tileset.image is None:
         raise UserError(f"map: the tileset '{tileset.name}' is a collection of pictures: export it as one picture")
-    marks = {first + n: str((tile.properties or {}).get(GLOW, "")) for n, tile in (tileset.tiles or {}).items()}
+    lights = {first + n: str((tile.properties or {}).get(LIGHT, "")) for n, tile in (tileset.tiles or {}).items()}
     image = (folder / tileset.image).read_bytes()
-    marks = {gid: glow for gid, glow in marks.items() if glow}
     columns = max(tileset.columns, 1)
     return Sheet(
         image,
@@ -54,5 +54,5 @@ def _sheet(folder: Path, first: int, tileset: tiled.Tileset) -> Sheet:
         tileset.tile_height,
         tileset.margin or 0,
         tileset.spacing or 0,
-        marks,
+        {gid: light for gid, light in lights.items() if light},
     )

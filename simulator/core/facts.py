@@ -264,10 +264,36 @@ class Reflected:
 
 
 TownEvent = (
-    Entered | SetOut | Stopped | Began | Called | Proposed | Declined | Met | Said | Parted | ObjectSet | Whispered | Refused
-    | Visited | Led | Prompted | Dismissed | Left
+    Entered
+    | SetOut
+    | Stopped
+    | Began
+    | Called
+    | Proposed
+    | Declined
+    | Met
+    | Said
+    | Parted
+    | ObjectSet
+    | Whispered
+    | Refused
+    | Visited
+    | Led
+    | Prompted
+    | Dismissed
+    | Left
 )
-MindEvent = Noticed | Learned | Remembered | BroughtToMind | PlannedDay | PlannedSteps | Promised | Released | Reflected
+MindEvent = (
+    Noticed
+    | Learned
+    | Remembered
+    | BroughtToMind
+    | PlannedDay
+    | PlannedSteps
+    | Promised
+    | Released
+    | Reflected
+)
 Event = TownEvent | MindEvent
 
 

@@ -54,6 +54,9 @@ READ = (
 SLICE = 60
 """Ticks that are read at a time: ten minutes."""
 
+WARM = 60_000
+"""How many memories are decoded before anybody asks for them, at most."""
+
 _INSIGHT = f'"{Kind.REFLECTION}"'
 _HEAD = 24
 """In how many characters of a stored memory its kind stands."""
@@ -128,10 +131,12 @@ class Lives:
     def warm(self, seconds: float) -> None:
         """Decode memories for about so long, so that whoever is asked for next is at hand."""
         end = time.perf_counter() + seconds
+        known = sum(len(life.records) for life in self._lives.values())
         for name, life in self._lives.items():
             while len(life.records) < len(life.memories):
-                if time.perf_counter() >= end:
+                if time.perf_counter() >= end or known > WARM:
                     return
+                known += 16
                 self.memories(name, life.memories[min(len(life.records) + 16, len(life.memories) - 1)].tick + 1)
 
     def memories(self, person: PersonId, tick: int) -> Sequence[Record]:

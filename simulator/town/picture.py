@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 import numpy as np
 from numpy.typing import NDArray
 
+from simulator.core.types import Tile
+
 GID = 0x0FFFFFFF
 """The bits of a cell that say which tile it is; those above say how it is flipped."""
 ACROSS, DOWN, TURNED = 0x80000000, 0x40000000, 0x20000000
@@ -18,8 +20,8 @@ ACROSS, DOWN, TURNED = 0x80000000, 0x40000000, 0x20000000
 class Sheet:
     """A picture cut into tiles: the tile of gid `first + n` is the n-th, row by row. `image` is a file's bytes.
 
-    Sizes are in pixels; `margin` lies around the sheet, `spacing` between its tiles. `marks` are tiles with a property `glow`
-    ("window", "lamp"), by gid.
+    Sizes are in pixels; `margin` lies around the sheet, `spacing` between its tiles. `lights` says of tiles (by gid) what
+    shines there at night: "window", "lamp", "fire".
     """
 
     image: bytes
@@ -30,7 +32,7 @@ class Sheet:
     height: int
     margin: int = 0
     spacing: int = 0
-    marks: Mapping[int, str] = field(default_factory=dict)
+    lights: Mapping[int, str] = field(default_factory=dict)
 
     def cut(self, gid: int) -> tuple[int, int, int, int]:
         """Where a tile lies in the picture: x, y, width, height."""
@@ -56,6 +58,17 @@ class Picture:
     height: int
     layers: tuple[Layer, ...]
     sheets: tuple[Sheet, ...]
+
+    def lights(self) -> tuple[tuple[str, Tile], ...]:
+        """What shines at night, and where."""
+        kinds = {gid: kind for sheet in self.sheets for gid, kind in sheet.lights.items()}
+        found = [
+            (kinds[gid], Tile(int(x), int(y)))
+            for layer in self.layers
+            for gid in sorted(kinds)
+            for y, x in np.argwhere((layer.cells & GID) == gid)
+        ]
+        return tuple(dict.fromkeys(found))
 
     def sheet(self, gid: int) -> Sheet | None:
         """The sheet that a tile is cut from; None if there is no such tile."""

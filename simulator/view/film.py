@@ -135,12 +135,14 @@ class Film:
             stance, tile = now.stance(name), now.tile(name)
             if stance is not None and tile is not None:
                 figures.append(self._figure(name, stance, tile, now, soon))
-        changed: dict[Address, str] = {place: state for place, _, state, _ in now.changed_objects()}
+        altered = now.changed_objects()
+        changed: dict[Address, str] = {place: state for place, _, state, _ in altered}
         for figure in figures:
             stance = now.stance(figure.name)
             if stance is not None and stance.object_state:
                 changed.setdefault(stance.place, stance.object_state)
-        return Frame(tick, self.clock.at(tick), tuple(figures), tuple(sorted(changed.items())))
+        objects = tuple(sorted(changed.items()))
+        return Frame(tick, self.clock.at(tick), tuple(figures), objects, tuple((tile, state) for _, tile, state, _ in altered))
 
     def _figure(self, name: PersonId, stance: Stance, tile: Tile, now: View, soon: View) -> Figure:
         toward, spoken = soon.tile(name) or tile, self._spoken(name, now.tick)

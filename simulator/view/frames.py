@@ -38,12 +38,16 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The town at the start of a tick. `people` go by name; `objects` are those in other than their usual state."""
+    """The town at the start of a tick. `people` go by name; `objects` are those in other than their usual state.
+
+    `altered` are the objects that were set to a state, at one of their tiles; the others are as they are used.
+    """
 
     tick: int
     time: datetime
     people: tuple[Figure, ...]
     objects: tuple[tuple[Address, str], ...] = ()
+    altered: tuple[tuple[Tile, str], ...] = ()
 
     def figure(self, name: PersonId | None) -> Figure | None:
         """Somebody's figure; None if they are not in the town."""

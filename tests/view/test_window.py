@@ -111,7 +111,7 @@ def test_a_replay_opens_on_somebody_waking_and_gets_to_a_talk_that_can_be_read_w
     viewing = shown.viewing
     waking = shown.film.waking(2)
     assert waking is not None
-    assert 0 <= waking[0] - viewing.tick <= 3
+    assert 0 <= waking[0] - viewing.tick <= 10
     assert (viewing.selected, viewing.following) == (waking[1], True)
     seconds, heard = 0.0, ""
     while not heard and seconds < 30:

@@ -12,6 +12,7 @@ from simulator.core.types import Address, PersonId, Tile, whereabouts
 from simulator.town.map import TownMap
 from simulator.town.picture import Picture
 from simulator.view.frames import Figure, Frame
+from simulator.view.looks import state_overlay
 from simulator.view.stage.bubbles import CHOSEN, Bubbles
 from simulator.view.stage.ground import NOTHING, Ground
 from simulator.view.stage.lens import TILE, Lens, kept_inside, lens
@@ -96,6 +97,9 @@ class Stage:
             if name == viewing.selected:
                 pygame.draw.ellipse(small, CHOSEN, (spot[0], spot[1] + 9, TILE, 8), 1)
             small.blit(self._sprites.picture(one, viewing.tick), (spot[0], spot[1] - LIFT))
+        for tile, state in frame.altered:
+            sign = state_overlay(state, int(viewing.tick * 2))
+            small.blit(sign, (tile.x * TILE - first_x, tile.y * TILE - LIFT - first_y))
         self.ground.draw(small, first_x, first_y, above=True)
         self._light.draw(small, first_x, first_y, frame)
         self._enlarge(onto, small, view.rect, view.zoom, (x - first_x * view.zoom, y - first_y * view.zoom))
@@ -122,17 +126,17 @@ class Stage:
         boxes = {one.name: _box(view, one, part) for one in shown}
         lines = [line for line in self._speech.lines(frame, now, viewing.playing) if line.speaker in boxes]
         lines = _nearest(lines, boxes, view.rect, viewing.selected)
-        speaking = {line.speaker for line in lines}
-        if viewing.camera.zoom >= SIGNS:
-            self._signs(onto, view, [one for one in shown if one.name not in speaking], boxes)
         for one in shown:
             if viewing.labels or one.name in (viewing.hovered, viewing.selected):
                 chosen = one.name == viewing.selected
                 self._bubbles.name(onto, view.rect, (boxes[one.name].centerx, boxes[one.name].bottom + 2), one.name, chosen)
         self._bubbles.begin([boxes[one.name] for one in shown[:MOST_AVOIDED]])
+        taken = []
         for line in lines:
             key = (line.speaker, line.said_at)
-            self._bubbles.say(onto, view.rect, boxes[line.speaker], key, line.text, line.speaker == viewing.selected)
+            taken.append(self._bubbles.say(onto, view.rect, boxes[line.speaker], key, line.text, line.speaker == viewing.selected))
+        if viewing.camera.zoom >= SIGNS:
+            self._signs(onto, view, [one for one in shown if boxes[one.name].move(0, -view.tile).collidelist(taken) < 0], boxes)
         self._object(onto, view, viewing, frame)
 
     def _signs(self, onto: pygame.Surface, view: Lens, people: list[Figure], boxes: dict[PersonId, Rect]) -> None:

@@ -10,7 +10,7 @@ from typing import Protocol
 import pygame
 
 from simulator.view.ui.brush import Act, Brush, gives
-from simulator.view.ui.clusters import clusters
+from simulator.view.ui.clusters import clusters, from_the_right
 from simulator.view.ui.names import Span
 from simulator.view.ui.text import BODY, MORE, SMALL
 from simulator.view.ui.theme import ACCENT, FAINT, GRID, INK, LIT, QUIET, RAISED, SOFT, Colour
@@ -201,4 +201,4 @@ def _pieces(line: str, start: int, spans: Sequence[Span]) -> Iterator[tuple[str,
 def _right_to_left(line: str) -> bool:
     if line.isascii():
         return False
-    return next((part.rtl for part in clusters(line) if part.rtl is not None), False) or False
+    return from_the_right(clusters(line))

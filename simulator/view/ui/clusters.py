@@ -111,13 +111,13 @@ def wide(char: str) -> bool:
 
 
 def visual(parts: tuple[Cluster, ...]) -> tuple[Cluster, ...]:
-    """Clusters from left to right as they are read: runs of right-to-left letters turned round, the whole too if it begins so.
+    """Clusters from left to right as they are read: runs of right-to-left letters turned round, the whole too if it is read so.
 
     This is the heart of the Unicode bidirectional algorithm (two levels; no explicit marks), which is what a line of talk needs.
     """
     if not any(part.rtl for part in parts):
         return parts
-    base = next(part.rtl for part in parts if part.rtl is not None) or False
+    base = from_the_right(parts)
     runs: list[tuple[bool, list[Cluster]]] = []
     for part, side in zip(parts, _sides(parts, base), strict=True):
         if runs and runs[-1][0] == side:
@@ -126,6 +126,15 @@ def visual(parts: tuple[Cluster, ...]) -> tuple[Cluster, ...]:
             runs.append((side, [part]))
     ordered = reversed(runs) if base else iter(runs)
     return tuple(part for side, run in ordered for part in (reversed(run) if side else run))
+
+
+def from_the_right(parts: tuple[Cluster, ...]) -> bool:
+    """Whether a line is read from the right: it begins so, and no fewer of its letters are so than not.
+
+    The second is for lines of ours that begin with a name.
+    """
+    sides = [part.rtl for part in parts if part.rtl is not None and not part.number]
+    return bool(sides) and bool(sides[0]) and 2 * sum(map(bool, sides)) >= len(sides)
 
 
 def _sides(parts: tuple[Cluster, ...], base: bool) -> Iterator[bool]:

@@ -21,6 +21,7 @@ class Hover:
     def __init__(self) -> None:
         self.pos: tuple[int, int] = (-1, -1)
         self._since = 0.0
+        self._hand = False
         self._over: tuple[int, ...] | None = None
 
     def draw(self, brush: Brush, zone: Zone | None, tip: str, now: float) -> None:
@@ -28,11 +29,22 @@ class Hover:
         over = tuple(zone.rect) if zone is not None else (*self.pos, 0, 0) if tip else None
         if over != self._over:
             self._over, self._since = over, now
+        self._point(zone is not None and zone.look != "none")
         if zone is not None:
             _light(brush, zone)
         text = tip or (zone.tip if zone is not None else "")
         if text and (now - self._since >= WAIT or tip):
             self._tip(brush, text)
+
+    def _point(self, hand: bool) -> None:
+        """Make the mouse a hand over what can be clicked."""
+        if hand == self._hand or not pygame.display.get_init():
+            return
+        self._hand = hand
+        try:
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_HAND if hand else pygame.SYSTEM_CURSOR_ARROW)
+        except pygame.error:
+            return  # a screen without a mouse
 
     def _tip(self, brush: Brush, text: str) -> None:
         px, window = brush.px, brush.surface.get_rect()

@@ -32,7 +32,7 @@ def faster(viewing: Viewing, by: int) -> Speed:
 
 def spoken_speed(speed: float) -> str:
     """A speed as the bar shows it."""
-    return f"{speed:g}x" if speed else "max"
+    return f"{speed:.0f}x" if speed >= 10 else f"{speed:.2g}x" if speed else "max"
 
 
 PLAYING = (

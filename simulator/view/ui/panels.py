@@ -32,8 +32,8 @@ from simulator.view.ui.timeline import Timeline
 from simulator.view.ui.toasts import Toast, Toasts
 from simulator.view.ui.town import TownPane, news_act
 
-READING, IDLE = 0.008, 0.002
-"""Seconds of a frame that may go into reading: while what is shown is not read yet, and after that."""
+WANTED, AHEAD, SPARE = 0.008, 0.004, 0.001
+"""Seconds of a frame that may go into reading: what is to be shown now, what comes after it, and into decoding once all is read."""
 AT_ONCE = 120
 """Ticks that are read at once where only they are missing, as while a run grows."""
 LEAP = 400
@@ -166,7 +166,8 @@ class Panels:
         try:
             if 0 < behind <= AT_ONCE:
                 self.archive.read_to(tick)
-            self.archive.follow(READING if behind > 0 else IDLE, self.film.last_tick)
+            unread = self.archive.lives.until <= self.film.last_tick
+            self.archive.follow(WANTED if behind > 0 else AHEAD if unread else SPARE, self.film.last_tick)
             if not self._finished and self._now() - self._asked >= ASKING:
                 self._asked, self._finished = self._now(), self.film.run.file.finished
         except OutsideError:

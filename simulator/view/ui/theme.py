@@ -10,7 +10,7 @@ LIT: Colour = (48, 54, 67)
 EDGE: Colour = (52, 58, 71)
 INK: Colour = (231, 227, 218)
 SOFT: Colour = (157, 164, 176)
-FAINT: Colour = (104, 111, 124)
+FAINT: Colour = (122, 130, 144)
 ACCENT: Colour = (242, 184, 96)
 QUIET: Colour = (196, 162, 112)
 """The accent in a text that stays in the background."""

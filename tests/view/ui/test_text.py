@@ -91,6 +91,8 @@ def test_a_writing_that_no_font_has_is_named_once_with_what_to_install() -> None
 def test_right_to_left_is_turned_round_and_numbers_in_it_are_not() -> None:
     said = "".join(part.text for part in visual(clusters("שלום 123 abc")))
     assert said == "abc 123 םולש"
+    named = "".join(part.text for part in visual(clusters("שרה is at work")))
+    assert named == "הרש is at work"
     mixed = "".join(part.text for part in visual(clusters("he said שלום עולם.")))
     assert mixed == "he said םלוע םולש."
 
