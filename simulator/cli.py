@@ -7,21 +7,21 @@ import sys
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import cli_study, compose, console, report
-from simulator.config import find_config, load_config, with_overrides
+from simulator import cli_hand, cli_study, cli_view
+from simulator.cli_view import AT, a_file, in_window, last_or_none, tick_at, until_tick, watch_on
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
-from simulator.core.settings import Config
 from simulator.journal.folder import REPLAYS, fresh_name, newest
-from simulator.journal.reading import Run
 from simulator.journal.schema import SUFFIX
-from simulator.play import play
-from simulator.scene import Problems, check_people, check_town, find_person
-from simulator.times import last_tick, parse_time
+from simulator.times import last_tick
+
+if TYPE_CHECKING:  # commands import what they need when they are called, so that a window is there at once
+    from simulator.core.settings import Config
+    from simulator.scene import Problems
 
 app = typer.Typer(add_completion=False, no_args_is_help=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 persona_app = typer.Typer(help="Persona files.", rich_markup_mode=None)
@@ -29,6 +29,9 @@ map_app = typer.Typer(help="Maps drawn in Tiled.", rich_markup_mode=None)
 app.add_typer(persona_app, name="persona")
 app.add_typer(map_app, name="map")
 app.add_typer(cli_study.app, name="study")
+cli_hand.add_to(app)
+app.add_typer(cli_view.bench, name="bench")
+app.command()(cli_view.replay)
 
 SHORT = """Smallville: a town of generative agents.
 
@@ -43,26 +46,34 @@ SHORT = """Smallville: a town of generative agents.
 def call(arguments: list[str]) -> int:
     """Run a command and return its exit code; a failure is one line on standard error, never a traceback."""
     if not arguments:
+        from simulator import console
+
         console.out().print(SHORT, end="")
         return 0
     try:
         code = app(arguments, standalone_mode=False, prog_name="smallville")
     except UserError as error:
-        console.fail(str(error))
+        _fail(str(error))
         return 2
     except _misused() as error:
-        console.fail(f"{error.format_message()} (smallville --help)")  # type: ignore[attr-defined]
+        _fail(f"{error.format_message()} (smallville --help)")  # type: ignore[attr-defined]
         return 2
     except OutsideError as error:
-        console.fail(str(error))
+        _fail(str(error))
         return 1
     except BrokenPipeError:  # the reader of our output has had enough (`| head`)
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except (KeyboardInterrupt, typer.Abort):
-        console.fail("stopped")
+        _fail("stopped")
         return 130
     return code if isinstance(code, int) else 0
+
+
+def _fail(message: str) -> None:
+    from simulator.console import fail
+
+    fail(message)
 
 
 def _misused() -> type[Exception]:
@@ -76,8 +87,8 @@ UNTIL = typer.Option(help='Run until a time: "2023-02-14 17:00", "17:00" or "day
 TICKS = typer.Option(help="Run for this many ticks of 10 seconds.")
 SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.")
 OBJECT = typer.Option("--object", help='Set the state of an object: "Mill Cottage:stove=on fire".')
+VISITOR = typer.Option(help='Somebody who comes and speaks to whoever is near: "NAME@PLACE: what to say".')
 QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
-AT = typer.Option(help='A time in the run: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
 TRACE = typer.Option(help="The way of a piece of news, by a tracked topic or its words: who told whom, in which lines.")
 JSON = typer.Option("--json", help="Print one JSON document and nothing else.")
 
@@ -95,13 +106,16 @@ def run(
     only: Annotated[str | None, typer.Option(help="Play only these people, by name, with commas.")] = None,
     reasoner: Annotated[str | None, typer.Option(help="Who answers the people's questions: offline.")] = None,
     without: Annotated[list[str] | None, typer.Option(help="Leave a faculty out: reflect, converse, react, ...")] = None,
-    view: Annotated[str, typer.Option(help="auto, terminal or none.")] = "auto",
+    view: Annotated[str, typer.Option(help="auto, window, terminal or none.")] = "auto",
     settings: Annotated[list[str] | None, SET] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with --out, or with the newest run.")] = False,
     quiet: Annotated[bool, QUIET] = False,
 ) -> None:
     """Run a town. The run is written to a file, tick by tick, and can be stopped and taken up at any moment."""
-    _known_view(view)
+    from simulator import compose, console
+    from simulator.play import play
+
+    window = in_window(view, quiet)
     style = console.style(quiet=quiet or view == "none")
     if resume:
         path = out or newest(REPLAYS)
@@ -109,8 +123,11 @@ def run(
             raise UserError("there is no run under replays/ to go on with; name one with --out")
         if any(value is not None for value in (config, seed, people, only, reasoner)) or without or settings:
             raise UserError("--resume goes on with a run as it is; to change something, use `smallville fork`")
+        if window:
+            watch_on(path, until_tick(path, days, hours, until, ticks))
+            return
         with console.waiting(style):
-            running = compose.resume(path, lambda clock, end, first: _last(clock, end, first, days, hours, until, ticks))
+            running = compose.resume(path, lambda clock, end, first: last_or_none(clock, end, first, days, hours, until, ticks))
     else:
         chosen = _chosen(config, seed, people, only, reasoner, without or [], settings or [])
         with console.waiting(style):
@@ -118,6 +135,10 @@ def run(
             last = last_tick(Clock(chosen.start), chosen.end, days, hours, until, ticks)
             path = out or fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
             running = compose.start(scene, path, last, _now())
+        if window:
+            running.journal.close()
+            watch_on(path, None)
+            return
     play(running, path, style)
 
 
@@ -128,6 +149,7 @@ def fork(
     out: Annotated[Path | None, typer.Option(help="The run file to write; a new one under replays/ without this.")] = None,
     whisper: Annotated[list[str] | None, typer.Option(help='A thought to put into a head: "NAME: text".')] = None,
     objects: Annotated[list[str] | None, OBJECT] = None,
+    visitor: Annotated[list[str] | None, VISITOR] = None,
     settings: Annotated[list[str] | None, SET] = None,
     seed: Annotated[int | None, typer.Option(help="Go on with another seed.")] = None,
     days: Annotated[int | None, DAYS] = None,
@@ -137,13 +159,17 @@ def fork(
     quiet: Annotated[bool, QUIET] = False,
 ) -> None:
     """Branch off a run at a time, with something changed. Without a change the branch becomes its parent again."""
+    from simulator import compose, console
+    from simulator.journal.reading import Run
+    from simulator.play import play
+
     parent = Run.open(file)
-    tick = _tick(parent, at)
+    tick = tick_at(parent, at)
     end = parent.clock.at(parent.file.header.until)
     last = last_tick(parent.clock, end, days, hours, until, ticks, tick)
     changed = [*(settings or []), *([f"seed={seed}"] if seed is not None else [])]
     path = out or fresh_name(REPLAYS, f"{file.stem}-fork")
-    change = compose.Change(tuple(changed), tuple(whisper or []), tuple(objects or []))
+    change = compose.Change(tuple(changed), tuple(whisper or []), tuple(objects or []), tuple(visitor or []))
     running = compose.fork(file, path, tick, last, change, _now())
     if not quiet:
         sys.stderr.write(f"a branch of {file} from {parent.clock.at(tick):%a %d %b %H:%M}\n")
@@ -159,11 +185,15 @@ def show(
     as_json: Annotated[bool, JSON] = False,
 ) -> None:
     """Show a run, or one of its people: what they do, plan, remember, and whom they talked with; or the way of some news."""
+    from simulator import console, report
+    from simulator.journal.reading import Run
+    from simulator.scene import find_person
+
     if file is not None and name is None and not file.exists() and file.suffix != SUFFIX:
         file, name = None, str(file)  # `show NAME` means the newest run
-    run = Run.open(_file(file))
-    tick = run.last_tick + 1 if at is None else _tick(run, at)
-    person = find_person(name, [one.name for one in run.people]) if name else None
+    run = Run.open(a_file(file))
+    tick = run.last_tick + 1 if at is None else tick_at(run, at)
+    person = find_person(name, [one.name for one in (*run.people, *run.visitors())]) if name else None
     found: report.Page
     if trace is not None:
         found = report.way(run, trace, person, tick)
@@ -182,6 +212,8 @@ def digest(
     check: Annotated[bool, typer.Option("--check", help="Compute it anew from all facts.")] = False,
 ) -> None:
     """Print the digest of a run: equal digests, equal histories."""
+    from simulator.journal.reading import Run
+
     run = Run.open(file)
     if check:
         run.file.sound()
@@ -196,6 +228,7 @@ def import_town(
     history: Annotated[Path | None, typer.Option(help="A history file (agent_history_init_*.csv); the best match without.")] = None,
 ) -> None:
     """Make a town of ours from a simulation folder of the published project."""
+    from simulator import console
     from simulator.adapters.published import import_town as read
 
     found = read(path, maze, out, history)
@@ -213,6 +246,9 @@ def persona_check(
     config: Annotated[Path | None, typer.Option(help="The config whose map the personas live on.")] = None,
 ) -> None:
     """Check persona files, alone and against the map: file, line, field, and what to write instead."""
+    from simulator.config import find_config, load_config
+    from simulator.scene import check_people
+
     _print_problems(check_people(load_config(find_config(config)), paths or []))
 
 
@@ -221,6 +257,9 @@ def map_check(
     path: Annotated[Path | None, typer.Argument(help="A folder with a Tiled map; that of the config without.")] = None,
 ) -> None:
     """Check a map: missing layers, unreachable rooms, objects without a place to stand, homes without a bed."""
+    from simulator.config import find_config, load_config
+    from simulator.scene import check_town
+
     _print_problems(check_town(path or load_config(find_config()).town))
 
 
@@ -243,6 +282,8 @@ def _chosen(
     settings: list[str],
 ) -> Config:
     """The config of a file with the command line's changes."""
+    from simulator.config import find_config, load_config, with_overrides
+
     config = load_config(find_config(path))
     more = [f"{key}={value}" for key, value in (("seed", seed), ("people", people), ("reasoner", reasoner)) if value is not None]
     for faculty in without:
@@ -253,35 +294,6 @@ def _chosen(
     if more or settings:
         config = with_overrides(config, [*more, *settings])
     return config if only is None else replace(config, only=tuple(name.strip() for name in only.split(",") if name.strip()))
-
-
-def _last(
-    clock: Clock, end: datetime, first: int, days: int | None, hours: float | None, until: str | None, ticks: int | None
-) -> int | None:
-    """The tick to which a resumed run goes, None: as planned."""
-    if all(value is None for value in (days, hours, until, ticks)):
-        return None
-    return last_tick(clock, end, days, hours, until, ticks, first)
-
-
-def _known_view(view: str) -> None:
-    if view not in ("auto", "terminal", "none"):
-        raise UserError(f"--view {view}: this version has auto, terminal and none")
-
-
-def _file(file: Path | None) -> Path:
-    path = file or newest(REPLAYS)
-    if path is None:
-        raise UserError("there is no run under replays/ yet; make one with `smallville run`, or name a .town file")
-    return path
-
-
-def _tick(run: Run, at: str) -> int:
-    tick = run.clock.tick(parse_time(at, run.clock.start))
-    if not 0 <= tick <= run.last_tick + 1:
-        first, last = run.clock.start, run.clock.at(run.last_tick + 1)
-        raise UserError(f"--at {at}: the run goes from {first:%Y-%m-%d %H:%M} to {last:%Y-%m-%d %H:%M}")
-    return tick
 
 
 def _now() -> str:

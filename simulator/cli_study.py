@@ -9,22 +9,19 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import console
-from simulator.config import find_config, load_config, with_overrides
 from simulator.core.clock import Clock
 from simulator.core.errors import UserError
-from simulator.core.settings import Config
-from simulator.journal.reading import Run
 from simulator.journal.schema import SUFFIX
-from simulator.study.believability import Believability, Table, as_json, believability, tables
-from simulator.study.several import several, together_json, together_tables
 from simulator.times import last_tick
-from simulator.trials import Trial, in_parallel, make
-from simulator.variations import vary
+
+if TYPE_CHECKING:  # commands import what they need when they are called; see `cli`
+    from simulator.core.settings import Config
+    from simulator.study.believability import Believability, Table
+    from simulator.trials import Trial
 
 app = typer.Typer(help="Measures of runs.", rich_markup_mode=None)
 
@@ -45,6 +42,10 @@ def of_files(
     jobs: Annotated[int | None, JOBS] = None,
 ) -> None:
     """Check the talk, the news and the days of a run: each check, and each record that fails it. It measures; it never fails."""
+    from simulator.journal.reading import Run
+    from simulator.study.believability import as_json, believability, tables
+    from simulator.trials import in_parallel
+
     if len(files) > 1:
         _print_together(in_parallel(_checked, files, _measured, jobs), as_document)
         return
@@ -66,6 +67,8 @@ def over_seeds(
     jobs: Annotated[int | None, JOBS] = None,
 ) -> None:
     """Run a town once a seed and check each run: the median of each check, its range, and in how many runs it holds."""
+    from simulator.trials import in_parallel
+
     chosen, numbers = _chosen(config, settings or []), _numbers(seeds)
     with _folder(keep) as folder:
         trials = [_trial(replace(chosen, seed=seed), hours, folder) for seed in numbers]
@@ -82,6 +85,9 @@ def of_variations(
     jobs: Annotated[int | None, JOBS] = None,
 ) -> None:
     """Check what needs a second run: the town without talk, its gatherings called off, and news of several kinds."""
+    from simulator.study.believability import as_json, tables
+    from simulator.variations import vary
+
     chosen, numbers = _chosen(config, settings or []), _numbers(seeds)
     with _folder(keep) as folder:
         if any(folder.iterdir()):
@@ -97,10 +103,15 @@ def of_variations(
 
 def _played(trial: Trial) -> Believability:
     """Play a run and check it: a worker's whole piece of work."""
+    from simulator.trials import make
+
     return _checked(make(trial))
 
 
 def _checked(path: Path) -> Believability:
+    from simulator.journal.reading import Run
+    from simulator.study.believability import believability
+
     return believability(Run.open(path))
 
 
@@ -115,6 +126,8 @@ def _say(line: str) -> None:
 
 def _trial(config: Config, hours: float | None, folder: Path) -> Trial:
     """The run of a config, in a file named by the town's folder and the seed. Raises UserError if it is there already."""
+    from simulator.trials import Trial
+
     path = folder / f"{config.town.name}-seed{config.seed}{SUFFIX}"
     if path.exists():
         raise UserError(f"{path} is there already; keep the runs in another folder, or measure it: smallville study believability")
@@ -122,6 +135,8 @@ def _trial(config: Config, hours: float | None, folder: Path) -> Trial:
 
 
 def _chosen(path: Path | None, settings: list[str]) -> Config:
+    from simulator.config import find_config, load_config, with_overrides
+
     config = load_config(find_config(path))
     return with_overrides(config, settings) if settings else config
 
@@ -158,6 +173,8 @@ def _folder(keep: Path | None) -> Iterator[Path]:
 
 
 def _print_together(runs: list[Believability], as_document: bool) -> None:
+    from simulator.study.several import several, together_json, together_tables
+
     found = several(runs)
     if as_document:
         sys.stdout.write(together_json(found) + "\n")
@@ -166,5 +183,7 @@ def _print_together(runs: list[Believability], as_document: bool) -> None:
 
 
 def _print(shown: Iterable[Table]) -> None:
+    from simulator import console
+
     for title, columns, rows in shown:
         console.out().print(console.table(title, columns, rows))

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
-import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from pathlib import Path
 
 from simulator.adapters.personas import check_personas, load_personas, persona_files
+from simulator.adapters.saved_map import MAP, saved_map
 from simulator.adapters.tiled import load_map
 from simulator.adapters.yaml_lines import shown
 from simulator.core.errors import UserError
 from simulator.core.persona import Persona
 from simulator.core.problems import Problem
 from simulator.core.settings import Config, config_from_text
-from simulator.core.types import parts
+from simulator.core.types import Address, parts, sector_of
 from simulator.journal.reader import RunFile
 from simulator.town.check import check_homes, check_map
 from simulator.town.map import Thing, TownMap
@@ -48,8 +47,6 @@ def read_scene(config: Config) -> Scene:
 
 
 MAP_FILES = (".tmj", ".tmx", ".tsj", ".tsx", ".tx", ".json", ".png")
-MAP = "map/"
-"""How the assets of a run file begin that are its map's files."""
 
 
 def _assets(path: Path, name: str) -> tuple[tuple[str, bytes], ...]:
@@ -58,21 +55,10 @@ def _assets(path: Path, name: str) -> tuple[tuple[str, bytes], ...]:
     files = sorted(file for file in folder.iterdir() if file.suffix in MAP_FILES)
     assets = tuple((f"{MAP}{file.name}", file.read_bytes()) for file in files)
     try:
-        _map_of(assets, name)
+        saved_map(assets, name)
     except UserError as error:
         raise UserError(f"{shown(path)}: a run keeps the files of the map's own folder, and with these alone {error}") from error
     return assets
-
-
-def _map_of(assets: Sequence[tuple[str, bytes]], name: str) -> TownMap:
-    """The map in a run file. Raises UserError where it is none."""
-    with tempfile.TemporaryDirectory() as folder:
-        for path, content in assets:
-            file = path.removeprefix(MAP)
-            if not path.startswith(MAP) or not re.fullmatch(r"[^/\\:\x00]+", file) or file in (".", ".."):
-                raise UserError(f"the run file holds a file {path!r}, which is none of a map's")
-            (Path(folder) / file).write_bytes(content)
-        return load_map(Path(folder), name)
 
 
 def find_person(name: str, names: Sequence[str]) -> str:
@@ -105,6 +91,23 @@ def find_object(called: str, town: TownMap) -> Thing:
     raise UserError(f"{some} called {called.strip()}{hint}")
 
 
+def find_place(called: str, town: TownMap) -> Address:
+    """The one place whose address a user means, as for `find_object`: an object, a room, a house, or the town itself.
+
+    Raises UserError.
+    """
+    wanted = [" ".join(part.split()).casefold() for part in called.split(":")]
+    sectors = sorted({sector_of(arena) for arena in town.arenas})
+    areas = {address.casefold(): address for address in (*sectors, *town.arenas)}
+    exact = areas.get(":".join(wanted))
+    found = [exact] if exact else [areas[one] for one in areas if _ends(parts(one), wanted)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise UserError(f"more than one place is called {called.strip()}; write one of {', '.join(sorted(found)[:6])}")
+    return find_object(called, town).address
+
+
 def _like(wanted: Sequence[str], every: Mapping[str, str]) -> list[str]:
     """Addresses much like one that is not there: of objects called nearly so, and in places called nearly so."""
     names = get_close_matches(wanted[-1], sorted({name.rpartition(":")[2] for name in every}), 2, 0.7)
@@ -132,7 +135,7 @@ def saved_scene(file: RunFile) -> Scene:
     header = file.header
     if not header.people:
         raise UserError(f"{file.path} holds no people, so it cannot go on")
-    town = _map_of(header.assets, parts(header.people[0].home)[0])
+    town = saved_map(header.assets, parts(header.people[0].home)[0])
     return Scene(config_from_text(header.config), town, header.people, header.assets)
 
 

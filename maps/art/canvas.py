@@ -15,7 +15,8 @@ from simulator.town.map import Spawn
 from .plan import Kind, Room, Site, Town, rows_of, tiles_of, within
 from .sheet import Sheet
 
-LAYERS = ("ground", "paths", "walls", "things", "trifles")
+LAYERS = ("ground", "paths", "walls", "roofs", "hangings", "things", "trifles", "above")
+"""From the bottom up. People stand before all of these but the last: docs/maps.md."""
 _CHAIRS = (("east", 1, 0), ("west", -1, 0), ("south", 0, 1), ("north", 0, -1))
 
 
@@ -60,14 +61,21 @@ def mask(x: int, y: int, like: Callable[[int, int], bool]) -> int:
     return sum(bit for dx, dy, bit in steps if like(x + dx, y + dy))
 
 
-def drawn(town: Town, tiles: Sheet) -> Drawing:
-    """A town as it is written."""
+def laid_out(town: Town, tiles: Sheet) -> Canvas:
+    """A canvas with the letters of a town on it, its ground, and its rugs."""
     canvas = Canvas(town, tiles)
-    for step in (_letters, _ground, _rugs, _walls, _things):
+    for step in (_letters, _ground, _rugs):
         step(canvas)
+    return canvas
+
+
+def finished(canvas: Canvas) -> Drawing:
+    """A canvas with all things on it, as it is written."""
+    _things(canvas)
     sectors, arenas, objects = _places(canvas)
     layers = tuple(canvas.layers.items())
-    return Drawing(town.name, canvas.blocked, layers, tiles.tileset(), sectors, arenas, objects, _spawns(canvas))
+    tileset = canvas.tiles.tileset()
+    return Drawing(canvas.town.name, canvas.blocked, layers, tileset, sectors, arenas, objects, _spawns(canvas))
 
 
 def _letters(canvas: Canvas) -> None:
@@ -87,24 +95,53 @@ def _letters(canvas: Canvas) -> None:
                 canvas.sites[site.x + dx, site.y + dy] = site
 
 
+def roll(x: int, y: int, sides: int) -> int:
+    """A throw of a die that falls the same on a tile for ever."""
+    mixed = (x * 374761393 + y * 668265263) & 0xFFFFFFFF
+    mixed = (mixed ^ (mixed >> 13)) * 1274126177 & 0xFFFFFFFF
+    return (mixed ^ (mixed >> 16)) % sides
+
+
+def patch(x: int, y: int, like: Callable[[int, int], bool]) -> str:
+    """The name of a tile of a patch after that of the patch: which neighbours are alike, and which corners are not."""
+    sides = mask(x, y, like)
+    corners = sum(
+        bit
+        for bit, both, dx, dy in ((1, 3, -1, -1), (2, 5, 1, -1), (4, 10, -1, 1), (8, 12, 1, 1))
+        if sides & both == both and not like(x + dx, y + dy)
+    )
+    return f"{sides}c{corners}" if corners else f"{sides}"
+
+
+def _grass(x: int, y: int) -> str:
+    """Mostly plain; tufts and clover here and there, flowers in places where flowers grow, a stone now and then."""
+    die = roll(x, y, 100)
+    blooming = roll(x // 5 + 7, y // 4 + 3, 5) == 0
+    kind = die % 4 if die < 74 else 4 if die < 82 else 5 if die < 89 else 6 if die < 98 else 10
+    return f"grass{7 + roll(x // 5, y // 4, 3) if blooming and 30 < die < 52 else kind}"
+
+
 def _ground(canvas: Canvas) -> None:
     """Grass everywhere, then paths, water and floors."""
     trodden = {tile for box in canvas.town.paths for tile in tiles_of(box)}
     paved = {tile for box in canvas.town.paved for tile in tiles_of(box)}
+    wet = {at for at, letter in canvas.letters.items() if letter == "~"}
     for y in range(canvas.town.height):
         for x in range(canvas.town.width):
-            roll = (x * 7919 + y * 104729 + x * y * 31) % 97
-            canvas.put("ground", x, y, f"grass{roll % 4 if roll < 76 else 4 if roll < 88 else 5 + roll % 3}")
+            canvas.put("ground", x, y, _grass(x, y))
             floor = canvas.room(x, y).floor if (x, y) in canvas.sites else ""
-            if canvas.letters.get((x, y)) == "~":
-                canvas.put("paths", x, y, f"water{canvas.alike(x, y)}")
+            if (x, y) in wet:
+                name = patch(x, y, lambda a, b: (a, b) in wet)
+                canvas.put("paths", x, y, f"water{name}")
+                if name == "15" and roll(x, y, 9) == 0:
+                    canvas.put("trifles", x, y, "lily")
                 canvas.blocked[y, x] = True
             elif floor:
                 canvas.put("ground", x, y, f"{floor}{(x + y) % 2}")
             elif (x, y) in paved:
-                canvas.put("paths", x, y, f"paving{mask(x, y, lambda a, b: (a, b) in paved)}")
+                canvas.put("paths", x, y, f"paving{patch(x, y, lambda a, b: (a, b) in paved)}")
             elif (x, y) in trodden:
-                canvas.put("paths", x, y, f"path{mask(x, y, lambda a, b: (a, b) in trodden | paved)}")
+                canvas.put("paths", x, y, f"path{patch(x, y, lambda a, b: (a, b) in trodden | paved)}")
 
 
 def _rugs(canvas: Canvas) -> None:
@@ -116,33 +153,14 @@ def _rugs(canvas: Canvas) -> None:
     for x, y in canvas.sites:
         kind = canvas.kind(x, y)
         if kind is not None and canvas.tiles.joined(kind.back):
-            canvas.put("paths", x, y, f"{kind.back}{mask(x, y, lambda a, b, k=kind: _back(canvas, a, b) == k.back)}")
+            round_it = f"{kind.back}15c1" in canvas.tiles.gids
+            whole = (patch if round_it else mask)(x, y, lambda a, b, k=kind: _back(canvas, a, b) == k.back)
+            canvas.put("paths", x, y, f"{kind.back}{whole}")
 
 
 def _back(canvas: Canvas, x: int, y: int) -> str:
     kind = canvas.kind(x, y)
     return kind.back if kind is not None else ""
-
-
-def _walls(canvas: Canvas) -> None:
-    """Tops and fronts of walls, doors, and the shade that walls throw on the floor."""
-
-    def wall(x: int, y: int) -> bool:
-        return canvas.letters.get((x, y)) == "#" or _back(canvas, x, y) == "face"
-
-    for (x, y), site in canvas.sites.items():
-        if not site.roof:
-            continue
-        if wall(x, y):
-            canvas.blocked[y, x] = True
-            front = not wall(x, y + 1)
-            run = canvas.letters[x, y] == "#" and all(wall(a, y) and not wall(a, y + 1) for a in (x - 1, x + 1))
-            look = "window" if run and (x * 3 + y) % 4 == 0 else "beam" if run and (x * 3 + y) % 4 == 2 else ""
-            canvas.put("walls", x, y, f"face-{site.roof}{look}" if front else f"cap-{site.roof}{mask(x, y, wall)}")
-        elif canvas.letters[x, y] == "+" and canvas.sites.get((x, y + 1)) is not site:
-            canvas.put("walls", x, y, f"door-{site.roof}")
-        elif wall(x, y - 1):
-            canvas.put("walls", x, y, "shade")
 
 
 def _things(canvas: Canvas) -> None:
@@ -159,17 +177,24 @@ def _things(canvas: Canvas) -> None:
 
 
 def _thing(canvas: Canvas, x: int, y: int, name: str) -> None:
-    """Draw one thing, a large one at the first of its tiles."""
+    """Draw one thing, a large one at the first of its tiles. What rises above it stands before people; so do backs of chairs."""
     cloth = f"{name}-{canvas.room(x, y).cloth}" if (x, y) in canvas.sites else ""
     name = cloth if cloth in canvas.tiles.gids else name
-    wide, tall = canvas.tiles.sizes.get(name, (1, 1))
-    if wide * tall > 1:
-        for dx, dy in tiles_of((0, 0, wide, tall)) if canvas.layers["things"][y, x] == 0 else ():
-            canvas.put("things", x + dx, y + dy, f"{name}.{dx}.{dy}" if (dx, dy) != (0, 0) else name)
-    elif name == "chair":
-        canvas.put("things", x, y, f"chair-{_facing(canvas, x, y)}")
-    else:
-        canvas.put("things", x, y, f"{name}{canvas.alike(x, y)}" if canvas.tiles.joined(name) else name)
+    if name == "chair":
+        name = f"chair-{_facing(canvas, x, y)}"
+    if f"{name}-b" in canvas.tiles.gids:
+        name += ("", "-b", "-c")[roll(x, y, 2 + (f"{name}-c" in canvas.tiles.gids))]
+    if canvas.tiles.joined(name):
+        name = f"{name}{canvas.alike(x, y)}"
+    wide, tall = canvas.tiles.sizes[name]
+    if canvas.layers["things"][y, x] and wide * tall > 1:
+        return
+    rise = name in canvas.tiles.rises
+    for dx, dy in tiles_of((0, -rise, wide, tall + rise)):
+        layer = "above" if dy < 0 else "things"
+        canvas.put(layer, x + dx, y + dy, f"{name}.{dx}.{dy}" if (dx, dy) != (0, 0) else name)
+    if f"{name}.over" in canvas.tiles.gids:
+        canvas.put("above", x, y, f"{name}.over")
 
 
 def _facing(canvas: Canvas, x: int, y: int) -> str:

@@ -6,38 +6,18 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simulator.adapters.png import Colour
+from simulator.view.palette import SHADE as INK_SHADE
+from simulator.view.palette import TOWN, rgb
 
 Pixels = NDArray[np.uint8]
 
-RAMPS = {  # from shadow to light; shadows lean to violet, lights to yellow
-    "grass": "4d7a4a 5b8a4f 6b9a57 86b066",
-    "leaf": "2b4a42 3b6a47 55894f 82a95b",
-    "earth": "8f7657 ab9068 c2a97d d6c295",
-    "wood": "4a3034 6d4638 93654a b98b5f d8b483",
-    "stone": "4a4a5e 6b6c7c 8f9199 b5b5b2 d8d5c8",
-    "plaster": "8d7f86 bcaa9c ddceb5 f2e9d2",
-    "water": "35587c 457c9b 67a5b6 a3d2d0",
-    "red": "6b303f a44b43 cd7654 e8a878",
-    "gold": "a86f3a d8a244 f3d678",
-    "blue": "3b4370 5569a0 879bc6",
-    "slate": "3d4560 55607c 74839a 9aa8b4",
-    "black": "2a2536",
-}
-_NAMES = {f"{name}{i}": hexes for name, ramp in RAMPS.items() for i, hexes in enumerate(ramp.split())}
+_NAMES = {f"{name}{i}": rgb(colour) for name, ramp in TOWN.items() for i, colour in enumerate(ramp.split())}
 INDEX = {name: i for i, name in enumerate(_NAMES, 1)}
 SHADE = len(_NAMES) + 1
-BLOCK = SHADE + 1
-PALETTE: list[Colour] = [(0, 0, 0, 0), *((int(h[:2], 16), int(h[2:4], 16), int(h[4:], 16), 255) for h in _NAMES.values())]
-PALETTE += [(40, 32, 72, 72), (220, 60, 60, 128)]
-
-MORE_RAMPS = {  # for towns that need more: enamel, the cinders of a track, one more roof
-    "white": "7f87a3 b3bdca dfe6e6 fbfbf2",
-    "clay": "7c4a40 a8654a c4845b dba77c",
-    "violet": "46355e 6b5187 9274a8 bb9fc4",
-}
-_MORE = {f"{name}{i}": hexes for name, ramp in MORE_RAMPS.items() for i, hexes in enumerate(ramp.split())}
-INDEX |= {name: i for i, name in enumerate(_MORE, BLOCK + 1)}
-WIDE_PALETTE = [*PALETTE, *((int(h[:2], 16), int(h[2:4], 16), int(h[4:], 16), 255) for h in _MORE.values())]
+BLOCK, GLOW, DEEP = SHADE + 1, SHADE + 2, SHADE + 3
+PALETTE: list[Colour] = [(0, 0, 0, 0), *((*colour, 255) for colour in _NAMES.values())]
+PALETTE += [(*INK_SHADE, 64), (220, 60, 60, 128), (255, 244, 214, 56), (*INK_SHADE, 110)]
+"""Every colour; the last four let through what lies beneath: shadow, the mark of blocked tiles, a gleam, deep shadow."""
 
 
 def rect(on: Pixels, x: int, y: int, w: int, h: int, colour: str) -> None:
@@ -63,6 +43,12 @@ def disc(on: Pixels, x: float, y: float, r: float, colour: str | int) -> None:
     rows, columns = np.mgrid[: on.shape[0], : on.shape[1]]
     inside = (columns + 0.5 - x) ** 2 + (rows + 0.5 - y) ** 2 <= r * r
     on[inside] = INDEX[colour] if isinstance(colour, str) else colour
+
+
+def oval(on: Pixels, x: float, y: float, wide: float, tall: float, colour: str) -> None:
+    """A filled ellipse about a point, by its half axes in pixels."""
+    rows, columns = np.mgrid[: on.shape[0], : on.shape[1]]
+    on[((columns + 0.5 - x) / wide) ** 2 + ((rows + 0.5 - y) / tall) ** 2 <= 1] = INDEX[colour]
 
 
 def shadow(on: Pixels, x: int, y: int, w: int) -> None:

@@ -11,9 +11,9 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent), str(HERE.parents[1])]
 
-from art.canvas import drawn  # noqa: E402
 from art.sheet import Sheet, add_ground  # noqa: E402
 from art.things import add_things  # noqa: E402
+from art.town import drawn  # noqa: E402
 from plan import LARKWELL  # noqa: E402
 
 from simulator.adapters.tiled_write import write_map  # noqa: E402

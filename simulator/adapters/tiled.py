@@ -33,7 +33,7 @@ class _Shape:
 
 
 @dataclass(frozen=True, slots=True)
-class _Source:
+class Source:
     """A parsed map with what its parts are read by."""
 
     path: Path
@@ -49,7 +49,7 @@ def load_map(path: Path, name: str = "") -> TownMap:
 
     It is called `name`, else after the map property `town`, else after its folder.
     """
-    source = _parse(_file(path))
+    source = parsed(path)
     _must_have_layers(source)
     town = name or _text(source.map.properties, "town") or source.path.resolve().parent.name
     if ":" in town:
@@ -79,9 +79,11 @@ def _file(path: Path) -> Path:
     return found[0]
 
 
-def _parse(path: Path) -> _Source:
+def parsed(path: Path) -> Source:
+    """The map of a file, or of a folder that holds one. Raises UserError where none can be read."""
+    path = _file(path)
     try:
-        source = _Source(path, tiled.parse_map(path, encoding="utf-8-sig"))
+        source = Source(path, tiled.parse_map(path, encoding="utf-8-sig"))
     except FileNotFoundError as error:
         raise UserError(f"map {path}: the file {error.filename} that it refers to is missing: put it there or embed it") from error
     except Exception as error:  # the parser lets through whatever a broken file makes of it
@@ -95,18 +97,18 @@ def _parse(path: Path) -> _Source:
 # --- layers --------------------------------------------------------------------------------------------------------------
 
 
-def _flat(layers: Sequence[tiled.Layer]) -> Iterator[tiled.Layer]:
+def flat(layers: Sequence[tiled.Layer]) -> Iterator[tiled.Layer]:
     """All layers, those in groups too."""
     for layer in layers:
         if isinstance(layer, tiled.LayerGroup):
-            yield from _flat(layer.layers or ())
+            yield from flat(layer.layers or ())
         else:
             yield layer
 
 
-def _must_have_layers(source: _Source) -> None:
-    tile_layers = [layer.name for layer in _flat(source.map.layers) if isinstance(layer, tiled.TileLayer)]
-    object_layers = [layer.name for layer in _flat(source.map.layers) if isinstance(layer, tiled.ObjectLayer)]
+def _must_have_layers(source: Source) -> None:
+    tile_layers = [layer.name for layer in flat(source.map.layers) if isinstance(layer, tiled.TileLayer)]
+    object_layers = [layer.name for layer in flat(source.map.layers) if isinstance(layer, tiled.ObjectLayer)]
     missing = [("tile layer", name, tile_layers) for name in (COLLISION,) if name not in tile_layers]
     missing += [("object layer", name, object_layers) for name in (SECTORS, ARENAS, OBJECTS, SPAWNS) if name not in object_layers]
     if missing:
@@ -120,11 +122,11 @@ def _perhaps(name: str, there: list[str]) -> str:
     return f" (is '{folded[near[0]]}' meant for it?)" if near else ""
 
 
-def _blocked(source: _Source) -> NDArray[np.bool_]:
+def _blocked(source: Source) -> NDArray[np.bool_]:
     """Where any layer called "collision" holds a tile, of whatever tileset and however it is flipped."""
     width, height = source.map.map_size
     blocked = np.zeros((int(height), int(width)), np.bool_)
-    for layer in _flat(source.map.layers):
+    for layer in flat(source.map.layers):
         if isinstance(layer, tiled.TileLayer) and layer.name == COLLISION:
             gids = np.array(layer.data or (), np.int64)
             if gids.shape != blocked.shape:
@@ -136,15 +138,15 @@ def _blocked(source: _Source) -> NDArray[np.bool_]:
 # --- shapes --------------------------------------------------------------------------------------------------------------
 
 
-def _shapes(source: _Source, name: str) -> Iterator[_Shape]:
+def _shapes(source: Source, name: str) -> Iterator[_Shape]:
     """What lies in the object layers of a name, in the order of the file."""
-    for layer in _flat(source.map.layers):
+    for layer in flat(source.map.layers):
         if isinstance(layer, tiled.ObjectLayer) and layer.name == name:
             for found in layer.tiled_objects:
                 yield _shape(source, name, found)
 
 
-def _shape(source: _Source, layer: str, found: tiled.tiled_object.TiledObject) -> _Shape:
+def _shape(source: Source, layer: str, found: tiled.tiled_object.TiledObject) -> _Shape:
     name, where = found.name.strip(), f"object {found.id} in the layer '{layer}'"
     if not name and layer != SPAWNS:
         raise source.wrong(f"{where} has no name: give it one")
@@ -159,7 +161,7 @@ def _shape(source: _Source, layer: str, found: tiled.tiled_object.TiledObject) -
     return _Shape(name, tiles, {key: _text(found.properties, key) for key in found.properties or {}})
 
 
-def _tiles(source: _Source, found: tiled.tiled_object.TiledObject) -> tuple[Tile, ...]:
+def _tiles(source: Source, found: tiled.tiled_object.TiledObject) -> tuple[Tile, ...]:
     """The tiles of a rectangle or point given in pixels, snapped to the grid, row by row."""
     (width, height), (across, down) = source.map.map_size, source.map.tile_size
     x, y = found.coordinates.x, found.coordinates.y
@@ -185,7 +187,7 @@ def _text(properties: tiled.properties.Properties | None, name: str) -> str:
 # --- places --------------------------------------------------------------------------------------------------------------
 
 
-def _areas(source: _Source, town: str, shape: tuple[int, ...]) -> tuple[NDArray[np.int32], tuple[Address, ...]]:
+def _areas(source: Source, town: str, shape: tuple[int, ...]) -> tuple[NDArray[np.int32], tuple[Address, ...]]:
     """Which place each tile lies in, as an index into the addresses; the first of these is the town itself."""
     addresses: dict[Address, int] = {town: 0}
     sectors = np.zeros(shape, np.int32)
@@ -201,9 +203,7 @@ def _areas(source: _Source, town: str, shape: tuple[int, ...]) -> tuple[NDArray[
     return _compact(areas, list(addresses))
 
 
-def _paint(
-    source: _Source, grid: NDArray[np.int32], addresses: dict[Address, int], address: Address, tiles: Sequence[Tile]
-) -> None:
+def _paint(source: Source, grid: NDArray[np.int32], addresses: dict[Address, int], address: Address, tiles: Sequence[Tile]) -> None:
     """Give tiles to a place. That some are another's already is an error, since a tile lies in one place."""
     index = addresses.setdefault(address, len(addresses))
     for tile in tiles:
@@ -213,7 +213,7 @@ def _paint(
         grid[tile.y, tile.x] = index
 
 
-def _sector_at(source: _Source, sectors: NDArray[np.int32], addresses: list[Address], found: _Shape) -> str:
+def _sector_at(source: Source, sectors: NDArray[np.int32], addresses: list[Address], found: _Shape) -> str:
     """The name of the one sector that an arena lies in."""
     under = sorted({int(sectors[tile.y, tile.x]) for tile in found.tiles})
     if len(under) != 1 or under == [0]:
@@ -233,7 +233,7 @@ def _compact(areas: NDArray[np.int32], addresses: list[Address]) -> tuple[NDArra
 
 
 def _things(
-    source: _Source, town: str, blocked: NDArray[np.bool_], areas: NDArray[np.int32], arenas: tuple[Address, ...]
+    source: Source, town: str, blocked: NDArray[np.bool_], areas: NDArray[np.int32], arenas: tuple[Address, ...]
 ) -> tuple[Thing, ...]:
     """The objects, those of one name in one arena made one, in the order in which the file first names them."""
     gathered: dict[Address, list[_Shape]] = {}
@@ -249,7 +249,7 @@ def _things(
 
 
 def _thing(
-    source: _Source,
+    source: Source,
     address: Address,
     found: list[_Shape],
     blocked: NDArray[np.bool_],

@@ -24,6 +24,7 @@ class Tileset:
     """The one tileset of a map: a PNG (see `adapters.png`) of square tiles, whose gids begin at 1, row by row.
 
     `size` is the side of a tile in pixels; `blocks` the gid that marks blocked tiles in the collision layer, which is not drawn.
+    `lights` are (gid, what shines) of the tiles that shine at night, in the order of the gids: the tile's property `light`.
     """
 
     image: bytes
@@ -31,6 +32,7 @@ class Tileset:
     count: int
     size: int = 16
     blocks: int = 1
+    lights: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +138,7 @@ def _document(drawing: Drawing) -> Json:
 
 
 def _tileset(tileset: Tileset) -> Json:
+    lit = [{"id": gid - 1, "properties": _properties(light=light)} for gid, light in tileset.lights]
     return {
         "name": "tiles",
         "firstgid": 1,
@@ -148,6 +151,7 @@ def _tileset(tileset: Tileset) -> Json:
         "tileheight": tileset.size,
         "margin": 0,
         "spacing": 0,
+        **({"tiles": lit} if lit else {}),
     }
 
 

@@ -11,7 +11,20 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
-from simulator.core.facts import Began, Entered, Fact, Met, Parted, Promised, Remembered, Said, SetOut, Stopped
+from simulator.core.facts import (
+    Began,
+    Entered,
+    Fact,
+    Left,
+    Met,
+    Parted,
+    Promised,
+    Remembered,
+    Said,
+    SetOut,
+    Stopped,
+    Visited,
+)
 from simulator.core.persona import Persona
 from simulator.core.records import Kind, Record
 from simulator.core.settings import Topic
@@ -118,6 +131,8 @@ class Chronicle:
         self._at: dict[PersonId, tuple[Address, str]] = {}
         self._fold: dict[type, Callable[[Fact, Any], None]] = {
             Entered: self._entered,
+            Visited: self._entered,
+            Left: self._left,
             Began: self._began,
             SetOut: self._set_out,
             Stopped: self._stopped,
@@ -157,8 +172,11 @@ class Chronicle:
         line, self.telling = self.telling, None
         return line
 
-    def _entered(self, fact: Fact, _: Entered) -> None:
+    def _entered(self, fact: Fact, _: Entered | Visited) -> None:
         self._at[fact.person] = (self._homes.get(fact.person, ""), "")
+
+    def _left(self, fact: Fact, _: Left) -> None:
+        self._at.pop(fact.person, None)
 
     def _began(self, fact: Fact, began: Began) -> None:
         self._at[fact.person] = (began.place, ASLEEP if began.asleep else "")

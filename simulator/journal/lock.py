@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from simulator.core.errors import OutsideError, UserError
@@ -56,6 +56,19 @@ class Lock:
         except OSError as error:
             raise OutsideError(f"{path}: cannot write in this folder ({error.strerror}); choose another --out") from error
         return _identity(self._path)
+
+
+def held(path: Path) -> bool:
+    """Whether somebody writes a run file just now. Asking takes no lock that a writer would notice for more than a moment."""
+    lock = path.with_name(f"{path.name}.lock")
+    if not lock.exists():
+        return False
+    try:
+        with closing(sqlite3.connect(f"{lock.absolute().as_uri()}?mode=ro", uri=True, timeout=0)) as base:
+            base.execute("SELECT count(*) FROM sqlite_master").fetchone()
+    except sqlite3.Error as error:
+        return "locked" in str(error)
+    return False
 
 
 def _identity(path: Path) -> tuple[int, int, int] | None:

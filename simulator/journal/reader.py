@@ -102,11 +102,9 @@ class RunFile:
             if EVENTS.get(kind.__name__) is not kind:
                 raise ValueError(f"{kind.__name__} is no event")
         rows = self.rows(first, last, person, [kind.__name__ for kind in kinds])
-        return map(self._fact, rows if look is None else (row for row in rows if look(row.body)))
+        return map(self.fact, rows if look is None else (row for row in rows if look(row.body)))
 
-    def rows(
-        self, first: int = 0, last: int | None = None, person: str | None = None, events: Sequence[str] = ()
-    ) -> Iterator[Row]:
+    def rows(self, first: int = 0, last: int | None = None, person: str | None = None, events: Sequence[str] = ()) -> Iterator[Row]:
         """The facts as they are stored, chosen as `facts` does."""
         now = self.last_tick
         end = now if last is None else min(last, now)
@@ -177,7 +175,8 @@ class RunFile:
             yield from rows
             first, after = rows[-1].tick, rows[-1][:3]
 
-    def _fact(self, row: Row) -> Fact:
+    def fact(self, row: Row) -> Fact:
+        """The fact of a row, as `rows` gives it."""
         try:
             return Fact(row.tick, row.person, row.n, load_fields(row.event, row.body))
         except (ValueError, TypeError, RecursionError) as error:

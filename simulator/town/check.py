@@ -7,13 +7,13 @@ from difflib import get_close_matches
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.ndimage import label
 
 from simulator.core.affordances import AFFORDANCES
 from simulator.core.persona import Persona
 from simulator.core.problems import Problem
 from simulator.core.types import Address, arena_of, parts, sector_of, within
 from simulator.town.map import Thing, TownMap
+from simulator.town.pieces import pieces
 
 
 def check_map(town: TownMap) -> tuple[Problem, ...]:
@@ -39,11 +39,11 @@ def check_homes(town: TownMap, personas: Sequence[Persona]) -> tuple[Problem, ..
 
 def reached(town: TownMap) -> NDArray[np.bool_]:
     """The tiles that people can get to: the connected part with the most spawns, the largest where there is a tie."""
-    pieces, count = label(~town.blocked)
-    sizes = np.bincount(pieces.reshape(-1), minlength=count + 1).tolist()
-    entrances = [int(pieces[spawn.tile.y, spawn.tile.x]) for spawn in town.spawns if town.free(spawn.tile)]
+    found, count = pieces(~town.blocked)
+    sizes = np.bincount(found.reshape(-1), minlength=count + 1).tolist()
+    entrances = [int(found[spawn.tile.y, spawn.tile.x]) for spawn in town.spawns if town.free(spawn.tile)]
     best = max(range(1, count + 1), key=lambda piece: (entrances.count(piece), sizes[piece], -piece), default=-1)
-    ground: NDArray[np.bool_] = pieces == best
+    ground: NDArray[np.bool_] = found == best
     return ground
 
 

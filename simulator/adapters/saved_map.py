@@ -1,0 +1,43 @@
+"""The map that a run file holds: its Tiled files, laid out in a folder for as long as they are read."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from simulator.adapters.tiled import load_map
+from simulator.adapters.tiled_picture import load_picture
+from simulator.core.errors import UserError
+from simulator.town.map import TownMap
+from simulator.town.picture import Picture
+
+MAP = "map/"
+"""How the assets of a run file begin that are its map's files."""
+
+Assets = Sequence[tuple[str, bytes]]
+
+
+def saved_map(assets: Assets, name: str) -> TownMap:
+    """The map in a run file. Raises UserError where it is none."""
+    with _laid_out(assets) as folder:
+        return load_map(folder, name)
+
+
+def saved_picture(assets: Assets) -> Picture:
+    """What is drawn of the map in a run file. Raises UserError where it is none."""
+    with _laid_out(assets) as folder:
+        return load_picture(folder)
+
+
+@contextmanager
+def _laid_out(assets: Assets) -> Iterator[Path]:
+    with tempfile.TemporaryDirectory() as folder:
+        for path, content in assets:
+            file = path.removeprefix(MAP)
+            if not path.startswith(MAP) or not re.fullmatch(r"[^/\\:\x00]+", file) or file in (".", ".."):
+                raise UserError(f"the run file holds a file {path!r}, which is none of a map's")
+            (Path(folder) / file).write_bytes(content)
+        yield Path(folder)

@@ -1,0 +1,186 @@
+"""A run as frames, finished or growing: the only thing that the rest of the view asks, beside `film.run`, the journal's reading.
+
+The town is a fold that keeps what held when. So the facts are folded once, as they come, and any tick that has passed can be shown
+after that: the same frame, whichever way one came to it.
+"""
+
+from __future__ import annotations
+
+import time
+from bisect import bisect_left
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from simulator.core.clock import Clock
+from simulator.core.facts import Called, Fact, Said
+from simulator.core.types import Address, PersonId, Tile
+from simulator.journal.following import happened, heard
+from simulator.journal.reading import Run
+from simulator.town.map import TownMap
+from simulator.town.state import WORDS_PER_TICK, Stance, Town, View
+from simulator.view.cues import Cue, Cues
+from simulator.view.figures import Bearing
+from simulator.view.frames import Facing, Figure, Frame, Mark, MarkKind, Pose
+
+__all__ = ["Cue", "Facing", "Figure", "Film", "Frame", "Mark", "MarkKind", "Pose"]
+
+T = TypeVar("T")
+
+SLICE = 60
+"""Ticks that are folded at a time."""
+AFTERGLOW = 2
+"""Ticks for which a line stands after it has been spoken, unless the talk goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Spoken:
+    """A line of somebody, or a call."""
+
+    tick: int
+    to: PersonId
+    text: str
+    talk: str = ""
+
+
+class Film:
+    """A run to watch. Methods raise UserError where its file turns out to be damaged, or has gone."""
+
+    def __init__(self, run: Run, town: TownMap) -> None:
+        self.run = run
+        self.map = town
+        self.clock: Clock = run.clock
+        self.cues = Cues()
+        self.last_tick = run.last_tick
+        self.folded = -1
+        self._town = Town(persona.name for persona in run.people)
+        self._bearing = Bearing(town)
+        self._topics = run.config.tracked
+        self._lines: dict[PersonId, list[_Spoken]] = {}
+        self._frames: dict[int, Frame] = {}
+        self._standing: dict[PersonId, tuple[Stance, Figure]] = {}
+
+    def follow(self, seconds: float = 0.004) -> bool:
+        """Read what the file has gained since, for about so long; True if there is more to see than before."""
+        before = (self.last_tick, self.folded)
+        self.last_tick = max(self.run.last_tick, self.last_tick)
+        end = time.perf_counter() + seconds
+        while self.folded < self.last_tick and time.perf_counter() < end:
+            self._fold_to(self.folded + 1)
+        return before != (self.last_tick, self.folded)
+
+    def frame(self, tick: int) -> Frame:
+        """The town at a tick that has been recorded; ticks out of range show the nearest one."""
+        if self.last_tick < 0:
+            return Frame(0, self.clock.at(0), ())
+        tick = min(max(tick, 0), self.last_tick)
+        self._fold_to(tick)
+        found = self._frames.get(tick)
+        if found is None:
+            if len(self._frames) > 64:
+                self._frames.clear()
+            found = self._frames[tick] = self._frame(tick)
+        return found
+
+    def marks(self) -> tuple[Mark, ...]:
+        """All that the timeline shows of what has been folded so far, in the order of its ticks."""
+        return self.cues.marks()
+
+    def next(self, cue: Cue, tick: int, back: bool = False, person: PersonId | None = None) -> int | None:
+        """The nearest tick after (or before) this one with such a cue, of somebody or of anybody; None if there is none."""
+        found = self._sought(tick, lambda: self.cues.next(cue, tick, back, person))
+        return None if found is None or found > self.last_tick else found
+
+    def waking(self, tick: int) -> tuple[int, PersonId] | None:
+        """The first tick from this one on at which a sleeper gets up, and who; None if that is not recorded."""
+        return self._sought(tick, lambda: self.cues.waking(tick))
+
+    def wakes(self, tick: int) -> int | None:
+        """The first tick from this one on at which somebody is awake; None if that is not recorded."""
+        found = self._sought(tick, lambda: self.cues.wakes(tick))
+        return None if found is None or found > self.last_tick else found
+
+    def _sought(self, tick: int, look: Callable[[], T | None]) -> T | None:
+        """What `look` finds, folding on for as long as it finds nothing."""
+        self._fold_to(min(max(tick, 0), self.last_tick))
+        found = look()
+        while found is None and self.folded < self.last_tick:
+            self._fold_to(self.folded + 1)
+            found = look()
+        return found
+
+    def _fold_to(self, tick: int) -> None:
+        if tick <= self.folded:
+            return
+        tick = min(max(tick, self.folded + SLICE), self.last_tick)
+        for fact in happened(self.run, self.folded + 1, tick):
+            self._take(fact)
+        for one in heard(self.run, self._topics, self.folded + 1, tick):
+            self.cues.hear(one)
+        self.folded = tick
+
+    def _take(self, fact: Fact) -> None:
+        self._town.evolve(fact)
+        self.cues.fold(fact)
+        match fact.event:
+            case Said(talk, to, text):
+                self._lines.setdefault(fact.person, []).append(_Spoken(fact.tick, to, text, talk))
+            case Called(text):
+                self._lines.setdefault(fact.person, []).append(_Spoken(fact.tick, "", text))
+
+    def _frame(self, tick: int) -> Frame:
+        now, soon = self._town.view_at(tick), self._town.view_at(tick + 1)
+        figures = []
+        for name in self._town.people:
+            stance, tile = now.stance(name), now.tile(name)
+            if stance is not None and tile is not None:
+                figures.append(self._figure(name, stance, tile, now, soon))
+        altered = now.changed_objects()
+        changed: dict[Address, str] = {place: state for place, _, state, _ in altered}
+        for figure in figures:
+            stance = now.stance(figure.name)
+            if stance is not None and stance.object_state:
+                changed.setdefault(stance.place, stance.object_state)
+        objects = tuple(sorted(changed.items()))
+        return Frame(tick, self.clock.at(tick), tuple(figures), objects, tuple((tile, state) for _, tile, state, _ in altered))
+
+    def _figure(self, name: PersonId, stance: Stance, tile: Tile, now: View, soon: View) -> Figure:
+        toward, spoken = soon.tile(name) or tile, self._spoken(name, now.tick)
+        plain = toward == tile and not stance.talk and spoken is None
+        kept = self._standing.get(name)
+        if plain and kept is not None and kept[0] is stance and kept[1].tile == tile:
+            return kept[1]
+        talk = now.talk_of(name)
+        partner = now.tile(talk.partner(name)) if talk is not None else None
+        figure = Figure(
+            name,
+            tile,
+            toward,
+            self._bearing.facing(stance, tile, toward, partner),
+            self._bearing.pose(stance, tile, toward),
+            stance.activity,
+            stance.place,
+            stance.pictogram,
+            stance.because,
+            stance.talk,
+        )
+        if plain:
+            self._standing[name] = (stance, figure)
+        if spoken is not None:
+            figure = replace(figure, saying=spoken.text, said_to=spoken.to, said_at=spoken.tick)
+        return figure
+
+    def _spoken(self, name: PersonId, tick: int) -> _Spoken | None:
+        """The line that somebody is at, from the tick after it was said until it is spoken and, by the other, answered."""
+        line = self._before(name, tick)
+        if line is None or tick > line.tick + 1 + len(line.text.split()) // WORDS_PER_TICK + AFTERGLOW:
+            return None
+        other = self._before(line.to, tick) if line.talk else None
+        answered = other is not None and other.talk == line.talk and other.tick > line.tick
+        return None if answered else line
+
+    def _before(self, name: PersonId, tick: int) -> _Spoken | None:
+        """The last line that somebody said before a tick."""
+        lines = self._lines.get(name, [])
+        at = bisect_left(lines, tick, key=lambda line: line.tick) - 1
+        return lines[at] if at >= 0 else None
