@@ -6,9 +6,10 @@ A question holds all that its answer may depend on: who is asked, the situation,
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Generic, TypeVar
 
+from simulator.core.clock import SECONDS_PER_TICK, Clock
 from simulator.core.facts import Place
 from simulator.core.percepts import Line, Seen
 from simulator.core.persona import Persona
@@ -21,7 +22,10 @@ T = TypeVar("T", covariant=True)
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """Who is asked, and when, where and amid what. `key` names the chance of this question, `run` that of the whole run."""
+    """Who is asked, and when, where and amid what. `key` names the chance of this question, `run` that of the whole run.
+
+    `tick` is that of `now`: by it the ticks at which memories were made are times.
+    """
 
     persona: Persona
     now: datetime
@@ -29,6 +33,12 @@ class Situation:
     doing: str
     key: int
     run: int = 0
+    tick: int = 0
+
+    @property
+    def clock(self) -> Clock:
+        """The town's clock."""
+        return Clock(self.now - timedelta(seconds=SECONDS_PER_TICK * self.tick))
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +153,7 @@ class NextLine(Question[Utterance]):
     `said` are my own lines to anybody since the day was planned, oldest first, those of this talk among them: nobody wants to
     repeat themselves. `told` are all my lines to `other` in earlier talks. `earlier` is what I keep of our last talk, lines and
     gist, oldest first: () where we never talked. `off` is what I meant to hold and have called off. `schedule` is my day, `did`
-    what I have been at today, with its reason; `tick` is now, by which records can be dated.
+    what I have been at today, with its reason.
     """
 
     other: PersonId
@@ -159,7 +169,6 @@ class NextLine(Question[Utterance]):
     earlier: tuple[Record, ...] = ()
     schedule: tuple[Block, ...] = ()
     did: tuple[str, ...] = ()
-    tick: int = 0
     off: tuple[Promise, ...] = ()
 
 
@@ -201,10 +210,16 @@ class Insight:
 
 @dataclass(frozen=True, slots=True)
 class Insights(Question[tuple[Insight, ...]]):
-    """What do these records say together about these questions? Up to five insights."""
+    """What do these records say together about these questions? Up to five insights.
+
+    `thought` is what I have concluded since the day began: nobody thinks a thing twice. `tick` is now, by which records can be
+    dated.
+    """
 
     questions: tuple[str, ...]
     records: tuple[Record, ...]
+    thought: tuple[str, ...] = ()
+    tick: int = 0
 
 
 @dataclass(frozen=True, slots=True)

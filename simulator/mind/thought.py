@@ -49,9 +49,9 @@ class Thought:
     def situation(self) -> Situation:
         """Where I am in this thought; each call gives a new key, for the next question."""
         self.asked += 1
-        doing = self.percept.doing.activity
-        chance = key(self.seed, "answer", self.me.name, self.percept.tick, self.asked)
-        return Situation(self.me.persona, self.percept.now, self.percept.place, doing, chance, key(self.seed, "run"))
+        seen = self.percept
+        chance = key(self.seed, "answer", self.me.name, seen.tick, self.asked)
+        return Situation(self.me.persona, seen.now, seen.place, seen.doing.activity, chance, key(self.seed, "run"), seen.tick)
 
     async def ask(self, question: Question[T]) -> T:
         """Put a question to the reasoner."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from simulator.core.clock import minute_of_day
+from simulator.core.persona import Persona
 from simulator.core.settings import Gathering
 from simulator.core.types import PersonId, sector_of, within
 from simulator.mind.offline.meaning import ACCEPT, DECLINE, INVITE
@@ -33,7 +34,9 @@ _REASONS = (
     ),
     ("unwell", re.compile(r"\b(?:ill|unwell|a cold|headache|under the weather|knees?)\b", re.I)),
     ("family", re.compile(r"\b(?:husband|wife|children|family|son|daughter|mother|father)\b", re.I)),
-    ("own project", re.compile(r"\b(?:finish|deadline|writing|painting|studying|exam|study|project|busy|need the time)\b", re.I)),
+    ("own project", re.compile(
+        r"\b(?:finish|deadline|writing|painting|studying|exam|study|project|busy|takes? all my time)\b", re.I
+    )),
 )
 
 
@@ -97,6 +100,20 @@ def kind_of_reason(text: str) -> str:
     return next((kind for kind, pattern in _REASONS if pattern.search(text)), "")
 
 
+def _reason(text: str) -> str:
+    """What a refusal gives as its reason: the part of it that does, without "I can't come"."""
+    parts = [part for sentence in sentences(text) for part in sentence.split(": ")]
+    return next((part for part in parts if kind_of_reason(part)), text)
+
+
+def _after_work(persona: Persona, gathering: Gathering) -> bool:
+    """Whether a long day of work ends shortly before it begins."""
+    work, begins = persona.work, minute_of_day(gathering.start)
+    if work is None or gathering.start.weekday() not in work.weekdays:
+        return False
+    return 0 <= begins - work.end <= 180 and work.end - work.start >= 360
+
+
 def _true(story: Story, gathering: Gathering, answer: Answer, kind: str) -> bool:
     """Whether a reason rests on something: work and plans on the calendar of that hour, all else on an earlier memory."""
     persona, begins = story.people[answer.person], minute_of_day(gathering.start)
@@ -111,8 +128,9 @@ def _true(story: Story, gathering: Gathering, answer: Answer, kind: str) -> bool
     away = [
         b for b in blocks if b.start <= begins < b.end and b.place and not within(b.place, sector_of(place_of(story, gathering)))
     ]
-    told = content(answer.line.text)
-    if kind == "tired" and persona.lifestyle.hours(gathering.start.weekday())[1] <= begins + 180:
+    told = content(_reason(answer.line.text))
+    to_bed = persona.lifestyle.hours(gathering.start.weekday())[1]
+    if kind == "tired" and (to_bed <= begins + 180 or _after_work(persona, gathering)):
         return True
     if any(told & content(f"{block.activity} {block.because}") for block in away):
         return True

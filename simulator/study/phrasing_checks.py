@@ -6,12 +6,17 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 
+from simulator.core.records import Kind, Record
+from simulator.core.types import PersonId
 from simulator.study.checks import SHARE, Bounds, Check, Failure, between, never, not_applicable, percent
 from simulator.study.story import Spoken, Story
 from simulator.study.words import sentences
 
 GROUP = "Talk"
 LARGEST = 0.03
+LARGEST_THOUGHT = 0.05
+FEWEST_THOUGHTS = 20
+"""Of fewer, a single one would be more than a twentieth."""
 
 _SLIPS = (
     ("a hole in a pattern", re.compile(r"[{}]|\bNone\b|\bnull\b")),
@@ -21,10 +26,11 @@ _SLIPS = (
 
 
 def phrasing_checks(story: Story) -> Iterator[Check]:
-    """Skeletons of sentences: the commonest, openings, repeats within a day; and slips."""
+    """Skeletons of sentences: the commonest, openings, repeats within a day; those of reflections; and slips."""
     yield _largest(story)
     yield _openings(story)
     yield _twice_a_day(story)
+    yield _largest_thought(story)
     yield never(GROUP, "no holes and no wrong articles", len(story.lines), _slips(story))
     yield never(GROUP, "nobody names themselves in the third person", len(story.lines), _own_names(story))
 
@@ -49,6 +55,25 @@ def _largest(story: Story) -> Check:
     failures = [Failure(lines[0].time, lines[0].speaker, f"in {len(lines)} lines: {lines[0].text}") for lines in over]
     shown = (f'{percent(count, total)} "{common[0]}"', want)
     return between(GROUP, name, round(count / total, 6), Bounds(None, LARGEST, SHARE), shown, failures)
+
+
+def _largest_thought(story: Story) -> Check:
+    """The share of reflections that the commonest skeleton of a reflection makes up; one skeleton of few is no pattern."""
+    want, name = f"at most {100 * LARGEST_THOUGHT:.0f} % of reflections", "the commonest skeleton of a reflection"
+    thinkers: dict[str, list[tuple[PersonId, Record]]] = defaultdict(list)
+    thought = [(person, record) for person, record in story.run.records("thought") if record.kind is Kind.REFLECTION]
+    for person, record in thought:
+        thinkers[story.skeletons.of(record.text)].append((person, record))
+    if len(thought) < FEWEST_THOUGHTS:
+        return not_applicable(GROUP, name, want, f"fewer than {FEWEST_THOUGHTS} reflections")
+    common = sorted(thinkers, key=lambda skeleton: (-len(thinkers[skeleton]), skeleton))
+    count, total = len(thinkers[common[0]]), len(thought)
+    over = [thinkers[one] for one in common if len(thinkers[one]) > LARGEST_THOUGHT * total]
+    failures = [
+        Failure(story.run.clock.at(same[0][1].created), same[0][0], f"{len(same)} times: {same[0][1].text}") for same in over
+    ]
+    shown = (f'{percent(count, total)} of {total} "{common[0]}"', want)
+    return between(GROUP, name, round(count / total, 6), Bounds(None, LARGEST_THOUGHT, SHARE), shown, failures)
 
 
 def _openings(story: Story) -> Check:

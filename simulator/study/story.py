@@ -134,10 +134,14 @@ class Story:
                 if not one.source.startswith("said:")
             ]
             acts = {f"{act.activity} {act.because}": act for act in reversed(self.acts[name])}
-            done = [Memory(act.since, "done", content(text), text) for text, act in acts.items()]
-            planned = [Memory(tick, "planned", content(text), text) for tick, text in self._plans[name]]
+            done = [Memory(act.since, "done", self._what(text), text) for text, act in acts.items()]
+            planned = [Memory(tick, "planned", self._what(text), text) for tick, text in self._plans[name]]
             found[name] = tuple(sorted([_self_knowledge(persona), *records, *done, *planned], key=lambda memory: memory.tick))
         return found
+
+    def _what(self, text: str) -> frozenset[str]:
+        """The words of what somebody does, without those that say where unless there are no others."""
+        return content(text) - self._place_words or content(text)
 
     @cached_property
     def _plans(self) -> dict[PersonId, list[tuple[int, str]]]:

@@ -26,6 +26,7 @@ Told = Callable[[Tale], None]
 LARGEST = "the commonest sentence skeleton"
 OPENS = "a pair opens twice running with one skeleton"
 TWICE = "a speaker uses one skeleton twice in a day"
+THOUGHT = "the commonest skeleton of a reflection"
 SLIPS = "no holes and no wrong articles"
 SELF = "nobody names themselves in the third person"
 ANSWERS = "questions are answered in the next turn, in kind"
@@ -64,6 +65,19 @@ def checked(folder: Path, name: str, told: Told, tracked: bool = False, until: s
     tale = Tale(folder, tracked=tracked)
     told(tale)
     return believability(tale.run(until)).named(name)
+
+
+def thinks(alike: int) -> Told:
+    """Forty reflections, of which some are alike but for the name in them."""
+
+    def tell(tale: Tale) -> None:
+        for n in range(40):
+            text = (
+                f"I see {(BRAM, CLEO, DANE)[n % 3]} often." if n < alike else f"It was worth it, and worth {'more ' * n}than gold."
+            )
+            tale.reflect(f"{10 + n // 60}:{n % 60:02d}", ADA, text)
+
+    return tell
 
 
 def says(*lines: str, at: str = "10:00", opener: str = ADA, other: str = BRAM) -> Told:
@@ -117,6 +131,7 @@ TALK = [
     (SELF, says("I'm Ada Moreau.", "Ada, hello."), says("Bram says that Ada Moreau is late."), False),
     (ANSWERS, says("When does it begin?", "At five."), says("When does it begin?", "At the mill."), False),
     (ANSWERS, says("Where is it held?", "At the mill."), says("Where is it held?", "Indeed."), False),
+    (THOUGHT, thinks(2), thinks(3), False),
     (ANSWERS, says("Who told you?", "Cleo told me."), says("Who told you?", "I see. Well."), False),
     (ANSWERS, says("Are you busy today?", "Not at all."), says("Are you busy today?", "I see."), False),
     (ANSWERS, says("What brings you here?", "Nothing in particular."), says("What brings you here?"), False),

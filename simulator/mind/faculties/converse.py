@@ -72,7 +72,6 @@ async def _speak(thought: Thought, talk: TalkSoFar) -> Say:
             me.last_talk(talk.other),
             me.schedule,
             tuple(me.did),
-            thought.percept.tick,
             tuple(me.off),
         )
     )

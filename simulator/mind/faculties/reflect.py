@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from simulator.core.clock import SECONDS_PER_TICK, minute_of_day
 from simulator.core.facts import Reflected
 from simulator.core.records import Kind, Record
 from simulator.mind.faculties.perceive import remember_all
 from simulator.mind.questions import FocalQuestions, Insights
 from simulator.mind.thought import Thought, merged
+
+_PLANS = 4
+"""So many of the latest plans and promises are always at hand."""
+_THOUGHTS = 40
+"""At most so many thoughts of a day are remembered for what they are."""
 
 
 class Reflect:
@@ -23,8 +29,10 @@ class Reflect:
             return
         latest = me.memory.stream.latest(self.window)
         questions = await thought.ask(FocalQuestions(thought.situation(), latest))
-        found = merged(*(thought.recall(question, k=15) for question in questions), limit=45)
-        insights = await thought.ask(Insights(thought.situation(), questions, found))
+        recalled = merged(*(thought.recall(question, k=15) for question in questions), limit=45)
+        found = merged(recalled, me.memory.stream.latest(_PLANS, (Kind.PLAN,)))
+        tick = thought.percept.tick
+        insights = await thought.ask(Insights(thought.situation(), questions, found, _since_morning(thought), tick))
         known = {record.id for record in found}
         thought.leave(Reflected(questions))
         drafts: list[Record] = []
@@ -36,3 +44,10 @@ class Reflect:
                 evidence.extend(cited)
         thought.drew_on(evidence)
         await remember_all(thought, drafts)
+
+
+def _since_morning(thought: Thought) -> tuple[str, ...]:
+    """What I have concluded on this day, oldest first."""
+    midnight = thought.percept.tick - minute_of_day(thought.percept.now) * 60 // SECONDS_PER_TICK
+    latest = thought.me.memory.stream.latest(_THOUGHTS, (Kind.REFLECTION,))
+    return tuple(record.text for record in latest if record.created >= midnight)

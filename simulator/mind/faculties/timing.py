@@ -84,7 +84,9 @@ def insert_promise(schedule: tuple[Block, ...], promise: Promise, now: datetime,
     if span is None:
         return schedule
     start, end = max(min(span[0] - TRAVEL + late, span[1] - 1), minute_of_day(now)), span[1]
-    return insert_block(schedule, Block(f"joining {_the(promise.what)}", start, end, promise.where, f"I promised: {promise.what}"))
+    return insert_block(
+        schedule, Block(f"joining {_the(promise.what)}", start, end, promise.where, f"I promised: {promise.what}")
+    )
 
 
 def insert_block(schedule: tuple[Block, ...], new: Block) -> tuple[Block, ...]:

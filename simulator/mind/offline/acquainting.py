@@ -81,7 +81,7 @@ def _people(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
     ties = [tie for tie in talk.view.ties if tie.how and tie.name != talk.other and tie.closeness >= 0.2]
     if not ties:
         return voice.say("my_people_none"), ()
-    return voice.say("my_people", whom=listing(map(_with_tie, ties[:2]))), ties[0].records[:1]
+    return voice.say("my_people", whom=_both(ties[:2])), ties[0].records[:1]
 
 
 def _origin(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
@@ -96,6 +96,14 @@ _ANSWERS: dict[str, Callable[[Scene, Voice], tuple[str, tuple[int, ...]]]] = {
 def _with_tie(tie: Tie) -> str:
     """ "Bram Holt, my neighbour", or the bare name where what they are to me is no word or two."""
     return f"{tie.name}, my {tie.how}" if re.fullmatch(r"[\w-]+(?: [\w-]+)?", tie.how) else tie.name
+
+
+def _both(ties: Sequence[Tie]) -> str:
+    """One or two people: "Bram Holt, my neighbour, and Cleo Brandt, my friend", "Bram Holt and Cleo Brandt, my friends"."""
+    words = list(dict.fromkeys(tie.how for tie in ties))
+    if len(ties) > 1 and len(words) == 1 and " " not in words[0]:
+        return f"{listing(tie.name for tie in ties)}, my {plural(words[0])}"
+    return ", and ".join(map(_with_tie, ties))
 
 
 def _company(ties: Sequence[Tie]) -> str:

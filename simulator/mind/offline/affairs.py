@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
 
-from simulator.core.clock import Clock, on
 from simulator.core.persona import Persona
 from simulator.core.plans import Promise
 from simulator.core.records import Record
@@ -18,6 +17,7 @@ from simulator.mind.offline.grammar import word_set
 from simulator.mind.offline.meaning import Topic
 from simulator.mind.offline.spoken_times import known_address
 from simulator.mind.offline.times import when
+from simulator.mind.questions import Situation
 
 GATHERINGS = ("gathering", "perform", "pray")
 LONG_MEAL = timedelta(minutes=75)
@@ -67,9 +67,8 @@ def with_off(believed: Sequence[Topic], off: Sequence[Promise]) -> tuple[Topic, 
 
 def with_affairs(
     promises: Sequence[Promise],
-    me: Persona,
+    me: Situation,
     memories: Sequence[Record],
-    now: datetime,
     places: Sequence[Address],
     off: Sequence[Promise] = (),
 ) -> tuple[Promise, ...]:
@@ -80,13 +79,14 @@ def with_affairs(
     texts = [record.text for record in memories if record.source == "whisper" and _OFF.search(record.text)]
     return tuple(
         p
-        for p in _all(promises, me, _believed(me, memories, now, places), now, places)
-        if p.host != me.name or not (is_one_of(p.what, p.start.date(), off) or any(called_off(text, p.what) for text in texts))
+        for p in _all(promises, me, _believed(me, memories, places), places)
+        if p.host != me.persona.name
+        or not (is_one_of(p.what, p.start.date(), off) or any(called_off(text, p.what) for text in texts))
     )
 
 
 def called_off_by(
-    text: str, promises: Sequence[Promise], me: Persona, memories: Sequence[Record], now: datetime, places: Sequence[Address]
+    text: str, promises: Sequence[Promise], me: Situation, memories: Sequence[Record], places: Sequence[Address]
 ) -> tuple[Promise, ...]:
     """What a thought calls off of all that I have promised or mean to hold and that is still to come, soonest first.
 
@@ -94,17 +94,17 @@ def called_off_by(
     """
     if not _OFF.search(text):
         return ()
-    owners = [known.name for known in me.knows if re.search(rf"\b{re.escape(known.name.split()[0])}\b(?: \w+)?['’]s\b", text)]
-    every = _all(promises, me, _believed(me, memories, now, places, True), now, places)
-    off = [p for p in every if p.end > now and called_off(text, p.what) and (not owners or p.host in owners)]
+    owners = [
+        known.name for known in me.persona.knows if re.search(rf"\b{re.escape(known.name.split()[0])}\b(?: \w+)?['’]s\b", text)
+    ]
+    every = _all(promises, me, _believed(me, memories, places, True), places)
+    off = [p for p in every if p.end > me.now and called_off(text, p.what) and (not owners or p.host in owners)]
     return tuple(sorted(off, key=lambda p: (p.start, p.what)))
 
 
-def _all(
-    promises: Sequence[Promise], me: Persona, believed: Iterable[Promise], now: datetime, places: Sequence[Address]
-) -> tuple[Promise, ...]:
+def _all(promises: Sequence[Promise], me: Situation, believed: Iterable[Promise], places: Sequence[Address]) -> tuple[Promise, ...]:
     kept = list(promises)
-    for affair in (*_written(me, now, places), *believed):
+    for affair in (*_written(me.persona, me.now, places), *believed):
         if not any(other.host == affair.host and _same(other, affair) for other in kept):
             kept.append(affair)
     return tuple(kept)
@@ -124,16 +124,16 @@ def _written(me: Persona, now: datetime, places: Sequence[Address]) -> Iterator[
             yield affair
 
 
-def _believed(
-    me: Persona, memories: Sequence[Record], now: datetime, places: Sequence[Address], cancelled: bool = False
-) -> Iterator[Promise]:
+def _believed(me: Situation, memories: Sequence[Record], places: Sequence[Address], cancelled: bool = False) -> Iterator[Promise]:
     """Affairs that I remember to be mine; if asked for, also those that I remember to be off."""
     if not memories:
         return
-    clock = Clock(on(now.date(), 0) - timedelta(days=30))  # what is remembered is dated in words, so its ticks do not matter
-    for topic in topics(memories, me, now, clock, tuple(places)):
+    known = tuple(places)
+    for topic in topics(memories, me.persona, me.now, me.clock, known):
         if topic.mine and topic.gathering and topic.start is not None and not topic.negated and (cancelled or not topic.cancelled):
-            yield Promise(me.name, topic.what, known_address(topic.where, tuple(places)), topic.start, topic.end or topic.start)
+            yield Promise(
+                me.persona.name, topic.what, known_address(topic.where, known), topic.start, topic.end or topic.start
+            )
 
 
 def _place_in(sentence: str, places: Sequence[Address]) -> Address:

@@ -16,6 +16,7 @@ from simulator.mind.offline.meaning import TELL, Clause, Topic
 from simulator.mind.offline.opinions import opinion
 from simulator.mind.offline.outlook import content
 from simulator.mind.offline.part import Part as Part
+from simulator.mind.offline.persons import second_to_first
 from simulator.mind.offline.retelling import called, occupation, over, telling, under_way
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import place_name, place_words, when_words
@@ -56,7 +57,7 @@ def _of_mine(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voi
     if asks("talk.feel", text) and (on := more(talk, voice, f"{_mine_last(talk)} {text}")) is not None:
         return on
     if asks("talk.feel", text) and (doing := _ASKED_OF.search(text)) is not None:
-        return Part("answer", voice.say("about_doing", doing=doing[1]), why="they asked about it")
+        return Part("answer", voice.say("about_doing", doing=second_to_first(doing[1])), why="they asked about it")
     for kind, act in (("offer", "let_you_know"), ("past", "it_went"), ("help", "help_yes"), ("feel", "feel")):
         if asks(f"talk.{kind}", text) and (kind != "past" or _about_me(asked, talk)):
             event = _matter(asked, talk) if kind == "past" else None
@@ -79,7 +80,7 @@ def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
         return opinion(talk, voice)
     seen_at = next((found for clause in talk.put if (found := _SEEN_AT.search(clause.text))), None)
     if seen_at is not None and asks("talk.doing", asked.text):
-        return Part("answer", voice.say("doing_yes", doing=seen_at[1]), why="they asked what I am at")
+        return Part("answer", voice.say("doing_yes", doing=second_to_first(seen_at[1])), why="they asked what I am at")
     return None
 
 
@@ -230,8 +231,9 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
     told = any(3 * len(content(matter) & content(text)) >= 2 * len(content(matter)) for text in before)
     if not view.turn(talk.other, matter):
         matter = ""
-    if matter and not secret and not told and 3 * len(content(matter) & content(talk.said)) < len(content(matter)):
-        return Part("tell", voice.say("busy", news=matter), why="it is what I am busy with", news=matter)
+    new = matter and not secret and not told and 3 * len(content(matter) & content(talk.said)) < len(content(matter))
+    if new and (text := voice.fresh("busy", news=matter)):
+        return Part("tell", text, why="it is what I am busy with", news=matter)
     if doing and doing not in talk.said and (text := voice.fresh("activity", doing=doing)):
         return Part("tell", text, why="it is what I am doing")
     return None
@@ -279,8 +281,8 @@ def _about_me(asked: Clause, talk: Scene) -> bool:
     mine = " ".join(
         [persona.currently, *beliefs.concerns(persona, talk.view.records), *(t.text for t in talk.view.topics if t.mine)]
     )
-    named = content(asked.what or asked.text)
-    return bool(re.search(r"\byour?\b|\bit\b|\bthat\b|^any progress", asked.text)) or bool(named & content(mine))
+    named = content(asked.what) or content(asked.text)
+    return bool(re.search(r"\byour?\b|\bit\b|\bthat\b|\bthe story\b|^any progress", asked.text)) or bool(named & content(mine))
 
 
 def _unknown(_asked: Clause, voice: Voice) -> Part:

@@ -23,7 +23,7 @@ BEFORE, AFTER = 20, 45
 def calling_off(q: React) -> Reaction | None:
     """What to do about a thought that calls something off; None for any other thought."""
     places = [place.address for place in q.places]
-    off = called_off_by(q.seen.sighting.action, q.promises, q.me.persona, q.memories, q.me.now, places)
+    off = called_off_by(q.seen.sighting.action, q.promises, q.me, q.memories, places)
     if not off:
         return None
     why = f"{definite(off[0].what)} is off"

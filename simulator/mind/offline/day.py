@@ -63,7 +63,7 @@ class Day:
     def promises(self) -> tuple[Promise, ...]:
         """All promises, and what I mean to hold."""
         known = [place.address for place in self.q.places]
-        return with_affairs(self.q.promises, self.q.me.persona, self.q.memories, self.q.me.now, known, self.q.off)
+        return with_affairs(self.q.promises, self.q.me, self.q.memories, known, self.q.off)
 
     @cached_property
     def wants(self) -> tuple[Want, ...]:

@@ -14,7 +14,7 @@ from simulator.mind.offline.calling_off import told_off
 from simulator.mind.offline.meaning import ASK, CANCEL, INVITE, Topic
 from simulator.mind.offline.outlook import Outlook, content
 from simulator.mind.offline.part import Part
-from simulator.mind.offline.retelling import called, event_words, of_host, over, telling
+from simulator.mind.offline.retelling import called, event_words, of_host, over, own, telling, to_the_point
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import when_words
 from simulator.mind.offline.wording import Voice, has_trait
@@ -91,7 +91,7 @@ def _wanted(topic: Topic, talk: Scene) -> int:
     if near >= _LIKED:
         return 100
     inclined = Chance(view.me.run, "invite", view.persona.name, talk.other, topic.what.lower()).below(100)
-    readiness = (20 + round(70 * near) + 8 * has_trait(view.persona.traits, "talkative")) // (2 if at_counter(talk) else 1)
+    readiness = (14 + round(70 * near) + 8 * has_trait(view.persona.traits, "talkative")) // (2 if at_counter(talk) else 1)
     return (90 if talk.mine else 62) if inclined < readiness else 0
 
 
@@ -113,7 +113,7 @@ def _passing(topic: Topic, talk: Scene) -> int:
     nature = 15 * has_trait(view.persona.traits, "talkative") - 15 * has_trait(view.persona.traits, "silent")
     inclined = Chance(view.me.run, "pass on", view.persona.name, talk.other, topic.what.lower()).below(100)
     readiness = round(35 * near) + nature + 15 * came_up
-    readiness = readiness * (15 if at_counter(talk) else 32) // 100
+    readiness = readiness * (10 if at_counter(talk) else 21) // 100
     return min(84, 50 + topic.importance + round(15 * near) + 15 * came_up) if inclined < readiness else 0
 
 
@@ -143,8 +143,8 @@ def told_before(topic: Topic, talk: Scene) -> bool:
     words = content(topic.what) or content(topic.text)
     if any(len(words & said) * 5 >= len(words) * 4 for said in talk.told_words):
         return True
-    whole = content(topic.text)
-    return not topic.gathering and talk.told_them(whole, 66)
+    said = own(topic, talk.view) if topic.mine and not topic.gathering else topic.text
+    return not topic.gathering and talk.told_them(content(to_the_point(said)), 66)
 
 
 def _for_everybody(topic: Topic, view: Outlook) -> bool:
@@ -193,5 +193,6 @@ def tell(topic: Topic, talk: Scene, voice: Voice) -> Part:
         news = told.news.replace(told.source, told.source.split()[0])  # named once in a line is enough
         text = voice.say("tell_from", news=news, source=called(told.source, talk.said))
         return Part("tell", text, topic.records[:1], f"{told.source} told me, and they may not know", news=news)
-    act = "tell_self" if told.news.startswith(("I ", "I'", "my ")) else "tell"
-    return Part("tell", voice.say(act, news=told.news), topic.records[:1], "they may not know it", news=told.news)
+    mine = told.news.startswith(("I ", "I'", "my "))
+    news = to_the_point(told.news) if mine and voice.chance.below(100) < 50 else told.news
+    return Part("tell", voice.say("tell_self" if mine else "tell", news=news), topic.records[:1], "they may not know it", news=news)

@@ -33,8 +33,8 @@ _PRESSING = 85
 _WHIM = 14
 _TRUSTED, _CLOSEST = 13, 18
 """How near, of 20, somebody must be to hear a secret of mine, or another's."""
-_LIKED, _TO_STRANGERS = 0.4, 10
-"""How near one is to whom I tell plans that I announce; how often, of 100, I tell them to others."""
+_LIKED, _TO_KNOWN, _TO_STRANGERS = 0.4, 75, 6
+"""How near one is to whom I tell plans that I announce; how often, of 100, I tell them to those and to others."""
 _STIRRING = 8
 """What matters so much is told to those I know at the first chance; all else waits for its turn."""
 _OWN = 6
@@ -78,7 +78,7 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     odds = Chance(view.me.run, "news", view.persona.name, talk.other, topic.key).below(100)
     if topic.mine and announced(topic, view):
         known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
-        return 92 - 4 * len(talk.mine) if odds < (90 if known else _TO_STRANGERS) else 0
+        return 92 - 4 * len(talk.mine) if odds < (_TO_KNOWN if known else _TO_STRANGERS) else 0
     if not _its_turn(topic, talk, importance):
         return 0
     if topic.mine:
@@ -104,7 +104,7 @@ def _eagerness(talk: Scene, importance: int, came_up: bool) -> int:
     traits = talk.view.persona.traits
     eager = 5 * (importance - 5) + round(50 * talk.view.closeness(talk.other)) + 20 * came_up
     eager += 12 * has_trait(traits, "talkative") - 20 * has_trait(traits, "silent")
-    return eager // (6 if at_counter(talk) else 3)
+    return eager * (25 if at_counter(talk) else 45) // 100
 
 
 def _lived(topic: Topic, talk: Scene) -> bool:
@@ -163,7 +163,9 @@ def _interest(talk: Scene) -> Iterator[Move]:
         event = event if event is not None and content(event.what) <= content(concern) else None
         if event is not None and under_way(event, talk.view.now):
             continue  # one is at it, or nobody needs to ask
-        asked = any("?" in text and content(concern) <= words for text, words in zip(talk.told, talk.told_words, strict=True))
+        asked = any(
+            "?" in text and content(concern) <= words for text, words in zip(talk.told, talk.told_words, strict=True)
+        )
         used = tuple(r.id for r in talk.view.records if names_one(r.text, talk.other) and content(concern) & content(r.text))[:2]
         weight = 60 + round(10 * talk.view.closeness(talk.other)) - 5 * spot - (40 if asked else 0)
         act = "ask_past" if event is not None and over(event, talk.view.now) else "ask_ahead" if event is not None else ""

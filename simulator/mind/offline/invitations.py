@@ -11,6 +11,7 @@ from simulator.core.clock import on
 from simulator.core.plans import Promise
 from simulator.core.rng import Chance
 from simulator.core.types import PersonId
+from simulator.mind.offline.grammar import is_plural
 from simulator.mind.offline.meaning import Clause
 from simulator.mind.offline.outlook import Outlook, content, free_from, hindrance
 from simulator.mind.offline.spoken_times import place_name, place_words, whole_days
@@ -144,7 +145,8 @@ def _reasons(view: Outlook, start: datetime, end: datetime) -> Iterator[str]:
     if unfinished := _PRESSED.search(persona.currently):
         yield f"I have to finish {_my(unfinished[1])}"
     elif busy := _BUSY.search(persona.currently):
-        yield f"I need the time for {_my(busy[1])}"
+        mine = _my(busy[1])
+        yield f"{mine} {'take' if is_plural(mine) else 'takes'} all my time"
     _, sleep = persona.lifestyle.hours(start.weekday())
     if 60 * end.hour + end.minute + 120 > sleep > 12 * 60:
         yield f"I go to bed early, at {clock_words(on(start.date(), sleep))}"

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 
-from simulator.core.clock import Clock, on
 from simulator.core.records import Record
 from simulator.core.types import PersonId
 from simulator.mind.offline.beliefs import topics
@@ -68,10 +67,9 @@ def matters(me: Situation, memories: Sequence[Record], present: Collection[Perso
     asking = [record for record in hinting if keeps(record.text)]
     if not asking and not keeps(me.persona.currently):
         return []
-    clock = Clock(on(me.now.date(), 0) - timedelta(days=30))  # what is remembered is dated in words, so its ticks do not matter
-    kept = [topic for topic in topics(asking, me.persona, me.now, clock) if topic.kept_from]
-    gone = [topic for topic in kept if _over(topic, me.now)]
-    found = [topic for topic in kept if not any(_belongs(topic, event) for event in gone)]
+    kept = [topic for topic in topics(asking, me.persona, me.now, me.clock) if topic.kept_from]
+    gone = [topic for topic in kept if topic.gathering and _over(topic, me.now)]
+    found = [topic for topic in kept if not _over(topic, me.now) and not any(_belongs(topic, event) for event in gone)]
     texts = " ".join([me.persona.currently, *(record.text for record in asking)])
     return [_matter(topic, memories, "surprise" in texts.lower()) for topic in found]
 

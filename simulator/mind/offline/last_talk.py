@@ -22,6 +22,12 @@ _LONG = 110
 _WE = re.compile(r"\b(?:we|us|our|ours)\b", re.I)
 _WHOLLY = 99
 """Above this share of a thing's words, in percent, all of them have been said."""
+_GOES_ON = re.compile(
+    r"you(?: are|['’]re| have been) (?:(?:also|still|just|now|busy) )*(?!(?:having|being|living|looking)\b)\w+ing\b"
+    r"|you (?:want|need|hope|plan|mean|intend|try|would like|have to|must|owe|promised|wonder)\b",
+    re.I,
+)
+"""What can be asked after: what somebody is at, wants or owes."""
 _SAID = re.compile(
     r"^(?:your work|you (?:live|work|earn|do not|don't|are at|have (?:a|your) (?:room|work|place)|told|invited|asked|said)"
     r"|you (?:promised|thanked)|everyone|everybody)\b",
@@ -43,6 +49,8 @@ def mention(talk: Scene, voice: Voice) -> Part | None:
         text = voice.fresh("last_thing_many" if is_plural(thing) else "last_thing", then=then, thing=thing)
         if text:
             return Part("comment", text, (record.id,), "we talked about it", news=thing)
+    if (tie := talk.view.tie(talk.other)) is not None and tie.household:
+        return None  # who live together need not say that they have talked
     text = voice.fresh("last_plain", then=then)
     return Part("comment", text, (q.earlier[-1].id,), "we have talked before") if text else None
 
@@ -54,8 +62,8 @@ def _theirs(talk: Scene) -> Iterator[tuple[Record, str]]:
         words = content(news)
         if not record.source.startswith("told:") or not news.lower().startswith(("you ", "your ")) or _SAID.match(news):
             continue
-        if _WE.search(news):
-            continue  # whose "we" it was is lost
+        if _WE.search(news) or not _GOES_ON.match(news):
+            continue  # whose "we" it was is lost; and of what is as it is one does not ask how it goes
         if len(news) <= _LONG and len(words) > 1 and not talk.gives_away(words) and not talk.told_them(words):
             yield record, news
 
@@ -88,7 +96,7 @@ def _earlier(talk: Scene) -> tuple[Record, ...]:
 def _then(q: NextLine) -> str:
     """When we last talked, as one says it."""
     now = q.me.now
-    then = now - timedelta(seconds=SECONDS_PER_TICK * (q.tick - q.earlier[-1].created))
+    then = now - timedelta(seconds=SECONDS_PER_TICK * (q.me.tick - q.earlier[-1].created))
     days = (now.date() - then.date()).days
     if days == 0:
         return f"this {daytime(then)}" if daytime(then) != daytime(now) else "earlier today"

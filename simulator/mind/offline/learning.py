@@ -79,7 +79,7 @@ def _agreed_to(heard: Heard, before: Scene) -> Clause | None:
         if event.what and event.start:
             return event
     own = heard.acts(PROMISE)
-    return own[0] if own and own[0].start and own[0].what else None
+    return before.owned(own[0]) if own and own[0].start and own[0].what else None
 
 
 def _promise(event: Clause, before: Scene, q: LearnFrom) -> Promise | None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import cached_property, lru_cache
 
-from simulator.core.clock import Clock, on
+from simulator.core.clock import on
 from simulator.core.persona import Persona
 from simulator.core.plans import Promise
 from simulator.core.records import Record
@@ -131,11 +131,10 @@ class Outlook:
 
 def outlook(me: Situation, records: Sequence[Record], people: Iterable[PersonId] = (), places: Iterable[str] = ()) -> Outlook:
     """The view of the person asked, from these records; `people` are others whose names they know now."""
-    start = on(me.now.date(), 0) - timedelta(days=30)  # texts are dated in words, so where ticks begin does not matter
-    ties = beliefs.ties(records, me.persona, Clock(start))
+    ties = beliefs.ties(records, me.persona, me.clock)
     names = {me.persona.name, *people, *(known.name for known in me.persona.knows), *(tie.name for tie in ties)}
     told = [record for record in records if not record.source.startswith("talk:")]  # a gist repeats what else is remembered
-    topics = beliefs.topics(told, me.persona, me.now, Clock(start), tuple(places))
+    topics = beliefs.topics(told, me.persona, me.now, me.clock, tuple(places))
     known = tuple(dict.fromkeys([*places, *_own_places(me.persona)]))
     return Outlook(me, tuple(records), topics, ties, tuple(sorted(name for name in names if name.strip())), known)
 

@@ -18,7 +18,7 @@ def wanted_lines(talk: Scene) -> int:
     q, view = talk.asked_of, talk.view
     kind = kind_of(talk.at_hand) if talk.at_hand else None
     name = kind.name if kind is not None else ""
-    began = talk.heard[0].line.tick if talk.heard else q.tick if q is not None else 0
+    began = talk.heard[0].line.tick if talk.heard else q.me.tick if q is not None else 0
     lines = _USUAL + 2 * (name in _LEISURE) - (name in _BUSY) + round(3 * view.closeness(talk.other))
     lines += has_trait(view.persona.traits, "talkative") - has_trait(view.persona.traits, "silent")
     return max(2, lines + Chance(view.me.run, "patience", view.persona.name, talk.other, began).below(3) - 1)

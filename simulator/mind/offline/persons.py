@@ -41,7 +41,8 @@ def first_to_third(text: str, name: str, kind: str = "") -> str:
         by_name = (name, name, possessive(name))[cases] if cases < 3 and not named else forms[cases]
         out.append((_SUBJECT if cases == 0 else "") + by_name)
         named = True
-    return _agreed(out, lambda verb, subject: _to_third(verb, subject == "they")).replace(" \3 ", " ")
+    told = _agreed(out, lambda verb, subject: _to_third(verb, subject == "they")).replace(" \3 ", " ")
+    return re.sub(r"\bthe own\b", f"{possessive(name.split()[0])} own", told)  # what is one's own is no "the"
 
 
 def _unsexed(first: str) -> tuple[str, ...]:
@@ -196,6 +197,8 @@ def _joined(tokens: list[str], spot: int) -> bool:
         return True
     if before[-1:] == [","] and verb.endswith("s") and after[:1] == ["and"] and _is_third(tokens[spot + 4 : spot + 5]):
         return True  # "acts, juggles and tells jokes"
+    if before[-1:] == [","] and after[:1] == ["and"] and _is_base([verb]) and _is_base(tokens[spot + 4 : spot + 5]):
+        return True  # "act, juggle and tell jokes"
     if before[-1:] != ["and"] or not after or not after[0][0].isalnum() or after[0] in ("and", "or", "are", "is", "were", "am"):
         return False
     return kind in ("s", "base") and (
@@ -207,10 +210,21 @@ def _is_third(words: list[str]) -> bool:
     return bool(words) and lexicon().forms.get(words[0], ("", ""))[1] == "s"
 
 
+def _is_base(words: list[str]) -> bool:
+    return bool(words) and lexicon().forms.get(words[0], ("", ""))[1] == "base" and words[0] not in _NOUNS_TOO
+
+
 _SUBJECTS = word_set("i he she they we you it that to")
 _NOUNS_TOO = word_set(
     "work smoke play walk talk drink fish dance rest help love hope care visit call plan dream cook film show book farm garden cat"
 )
+
+
+def _is_past(verb: str) -> bool:
+    return verb.endswith("ed") and verb not in _NO_PASTS
+
+
+_NO_PASTS = word_set("need feed weed breed bleed seed speed heed exceed succeed proceed shed wed")
 
 
 def _to_third(verb: str, many: bool) -> str:
@@ -219,12 +233,7 @@ def _to_third(verb: str, many: bool) -> str:
         return {"am": "are", "was": "were"}.get(low, verb)
     if low in ("don't", "don’t", "haven't", "haven’t"):
         return "doesn't" if low.startswith("do") else "hasn't"
-    if (
-        low in _MODALS
-        or low.endswith(("n't", "n’t"))
-        or (low in _PASTS and low not in ("put", "read", "set"))
-        or low.endswith("ed")
-    ):
+    if low in _MODALS or low.endswith(("n't", "n’t")) or (low in _PASTS and low not in ("put", "read", "set")) or _is_past(low):
         return verb
     return third_person(verb)
 
@@ -237,4 +246,4 @@ def _to_first(verb: str) -> str:
         return "am not"
     if low in ("doesn't", "doesn’t", "hasn't", "hasn’t"):
         return "don't" if low.startswith("do") else "haven't"
-    return verb if low in _MODALS or low in _PASTS or low.endswith("ed") else {"were": "was"}.get(low, base_form(verb))
+    return verb if low in _MODALS or low in _PASTS or _is_past(low) else {"were": "was"}.get(low, base_form(verb))

@@ -129,10 +129,14 @@ def _quoted(before: str, inner: str, hearing: Hearing) -> tuple[Clause, ...]:
     return _linked([*first, *reading.found])
 
 
+_PLEDGE = re.compile(r"I(?: won['’]t| will not|['’]ll (?:not|never))\b", re.I)
+"""Who gives such a word speaks of what was told them, not of what they say beside it."""
+
+
 def _linked(found: list[Clause]) -> tuple[Clause, ...]:
     """What clauses of one text say about each other: an event said once, an answer taken back, a secret asked for."""
     secret = any(clause.act == CONFIDE for clause in found)
-    away = tuple(dict.fromkeys(name for clause in found for name in clause.kept_from))
+    away = tuple(dict.fromkeys(name for clause in found if not _PLEDGE.match(clause.text) for name in clause.kept_from))
     made: list[Clause] = []
     event: Clause | None = None
     for clause in found:

@@ -85,7 +85,7 @@ def to_tell(q: React) -> tuple[str, int]:
     """What there is to say to the person seen, and how much one wants to say it (0 to 40): an invitation, news, a question."""
     me, other = q.me.persona, q.seen.person
     places = [place.address for place in q.places]
-    affairs = with_affairs(q.promises, me, (), q.me.now, places, q.off)
+    affairs = with_affairs(q.promises, q.me, (), places, q.off)
     for promise in sorted(affairs, key=lambda promise: (promise.start, promise.what)):
         mine = promise.host == me.name and is_gathering(promise) and q.me.now < promise.start
         if mine and _invites(q) and not _told(q.memories, other, promise):

@@ -48,7 +48,9 @@ def is_tie(clause: Clause) -> bool:
     return "close" in words or bool(words & (nouns["kin"] | nouns["relation"] | nouns["household"]))
 
 
-def tie_of(name: str, me: Persona, about: Sequence[tuple[Record, tuple[Clause, ...]]], busy: Callable[[Clause], str]) -> Tie | None:
+def tie_of(
+    name: str, me: Persona, about: Sequence[tuple[Record, tuple[Clause, ...]]], busy: Callable[[Clause], str]
+) -> Tie | None:
     """The tie to one person, None if nothing speaks of any; `about` are the memories that concern them, with their clauses."""
     how = next((known.how for known in me.knows if known.name == name), "")
     chats = [record for record, _ in about if record.kind == Kind.CHAT and record.actor == name]
@@ -73,7 +75,9 @@ def concerned(record: Record, names: tuple[str, ...]) -> set[str]:
 @lru_cache(maxsize=32768)
 def _named(text: str, names: tuple[str, ...]) -> tuple[str, ...]:
     """Those whom a text names, each by a name that is taken for theirs whoever else may bear it."""
-    return tuple(name for name in names if name.split()[0] in text and names_alone(text, name))
+    return tuple(
+        name for name in names if name.split()[0] in text and names_alone(text, name)
+    )
 
 
 def _between(clause: Clause, name: str, me: str) -> bool:

@@ -119,7 +119,7 @@ def _to_questions(talk: Scene, promises: Sequence[Promise], voice: Voice) -> lis
             continue
         if clause.act == TELL and clause.text.endswith("?") and asks("talk.acquainted", clause.text):
             clause = replace(clause, act=ASK, asked="who")
-        wants = clause.act == ASK and ("?" in clause.text or asks("talk.opening", clause.text))
+        wants = clause.act == ASK and ("?" in clause.text or (asks("talk.opening", clause.text) and clause.text[-1:] != "!"))
         part = answer(clause, talk, promises, voice) if wants else None
         if part is not None and all(part.text != other.text and part.why != other.why for other in given):
             given.append(part)

@@ -34,7 +34,8 @@ NO_THING = re.compile(
 _SECRET = re.compile(r"^(?:in confidence|as a secret|between us),? ", re.I)
 _RELATION = re.compile(
     r"^(?:I (?:have )?known?\b|.* (?:considers?|frequents?)\b|.* is the host$|I have told (?:nobody|no one)\b|"
-    r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)",
+    r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|"
+    r".* (?:earns? the|is paid for|lives? (?:at|in|alone))\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)",
     re.I,
 )
 _ROUTINE = re.compile(
@@ -65,6 +66,8 @@ _NO_DOING = re.compile(
     r"(?:talk|chat|idle|nothing|sleep|asleep|wait)\w*\b|walk(?:ing)?(?: to\b|$)|free time$|taking leave$|paying$", re.I
 )
 _LASTS = timedelta(hours=2)
+_HANGS_ON = re.compile(r", (?:and I|if|because|so that|but|as|who|which)\b")
+_A_SENTENCE = 5
 _OWED = re.compile(r"\b(?:owe|promis|lent|borrow|gave|thank|help|like|want|miss|sorry|ask|hope|back)", re.I)
 
 
@@ -165,7 +168,7 @@ def tellable(topic: Topic, view: Outlook, other: PersonId) -> bool:
 
 def between_us(record: Record, view: Outlook, other: PersonId) -> str:
     """A memory that concerns the listener and me, said to their face, without a stop; "" if it does not make a sentence."""
-    if record.kind not in (Kind.SEED, Kind.CHAT, Kind.REFLECTION) or record.source.startswith(("said:", "talk:")):
+    if record.kind not in (Kind.SEED, Kind.CHAT) or record.source.startswith(("said:", "talk:")):
         return ""
     text = core(record.text)
     if (
@@ -178,7 +181,12 @@ def between_us(record: Record, view: Outlook, other: PersonId) -> str:
     ):
         return ""
     said = to_second(text, other)
-    return contracted(bare(timely(said, view.now))) if _OWED.search(said) else ""
+    return contracted(bare(timely(said, view.now))) if owed(said) else ""
+
+
+def owed(text: str) -> bool:
+    """Whether a text speaks of what one owes to another, or would like of them."""
+    return _OWED.search(text) is not None
 
 
 def names_one(text: str, name: PersonId) -> bool:
@@ -203,6 +211,12 @@ def telling(topic: Topic, view: Outlook, listener: PersonId, before: str = "") -
     gone = gone and not any(t.gathering and not over(t, view.now) and content(t.what) <= content(said) for t in view.topics)
     text = familiar(past(text) if gone else text, view, before)
     return Telling(contracted(text), source if source != topic.who else "")
+
+
+def to_the_point(news: str) -> str:
+    """What is told without what hangs on it: "I'm mending the boat, if the rain lets me" > "I'm mending the boat"."""
+    first = _HANGS_ON.split(news)[0]
+    return first if len(first.split()) >= _A_SENTENCE else news
 
 
 def over(topic: Topic, now: datetime) -> bool:

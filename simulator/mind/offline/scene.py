@@ -127,6 +127,10 @@ class Scene:
         around = [*self.put, *(other for heard in reversed(self.heard) for other in heard.clauses)]
         for other in around:
             clause = _completed(clause, other)
+        return self.owned(clause)
+
+    def owned(self, clause: Clause) -> Clause:
+        """The clause of an event that is named after its host as one of that host's: "Ada's supper" > a supper that Ada holds."""
         owner, mark, what = clause.what.replace("’", "'").partition("'s ")
         host = self.view.who(owner) if mark else ""  # the "Founder's Day party" is no founder's
         host = host or (owner if mark and _FULL_NAME.fullmatch(owner) else "")  # somebody of whom I hear for the first time

@@ -121,7 +121,7 @@ def _called(name: PersonId) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 def _time(record: Record, talk: Scene) -> datetime:
     """When a memory was made."""
-    tick = talk.asked_of.tick if talk.asked_of is not None else record.created
+    tick = talk.asked_of.me.tick if talk.asked_of is not None else record.created
     return talk.view.now - timedelta(seconds=SECONDS_PER_TICK * (tick - record.created))
 
 

@@ -19,6 +19,7 @@ from simulator.mind.offline.part import Part
 from simulator.mind.offline.retelling import contracted, heartfelt, names_one
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import timely
+from simulator.mind.offline.wants import read_doing
 from simulator.mind.offline.wording import Voice, phrases
 
 _OF_MY_DAY = 2
@@ -36,10 +37,10 @@ def small_talk(talk: Scene) -> Iterator[Move]:
 def _openers(talk: Scene) -> Iterator[Move]:
     """What comes early in a talk: their health, our last talk, what they are at, who they are."""
     lines = len(talk.mine)
-    asked, they_came_back = talk.said_by_me(ASK), any(_back(heard.line.text) for heard in talk.theirs)
+    asked, came_back = talk.said_by_me(ASK), any(_back(heard.line.text) for heard in talk.heard)
     if not any("how are you" in heard.line.text.lower() for heard in talk.heard) and not asked and lines < 2:
         yield Move(52 if not lines else 30, "wellbeing", partial(_ask, "ask_wellbeing", "I care how they are", {}))
-    if lines < 2 and not they_came_back and talk.asked_of is not None and talk.asked_of.earlier:
+    if lines < 2 and not came_back and talk.asked_of is not None and talk.asked_of.earlier:
         yield Move(62, "again", lambda voice: last_talk.mention(talk, voice) or _nothing())
     if lines < 3 and (doing := _their_doing(talk)):
         yield Move(48, "doing", partial(_ask, "ask_doing", "I see what they are at", {"doing": doing}))
@@ -126,7 +127,9 @@ def _thoughts(talk: Scene) -> Iterator[Move]:
             and not heartfelt(record.text)
             and talk.view.turn(talk.other, record.text)
             and not any(t.gathering and content(t.what) <= content(record.text) for t in talk.view.topics)
-            and not names_one(record.text, talk.other)
+            and re.match(r"(?:I|My|my)\b", record.text)
+            and not read_doing(record.text)  # what I wish is told as what keeps me busy
+            and not any(names_one(record.text, name) for name in talk.view.names)
         ):
             text = contracted(bare(timely(record.text, talk.view.now)))
             yield Move(30 + 2 * record.importance, f"thought {record.id}", _thought(record.id, text))

@@ -97,12 +97,13 @@ def _greeting(talk: Scene, voice: Voice) -> list[Part]:
     tie, earlier = talk.view.tie(talk.other), talk.asked_of is not None and talk.asked_of.earlier
     known = any(one.name == talk.other for one in talk.view.persona.knows) or (tie is not None and tie.household)
     stranger = not earlier and not known
+    again = "greet_home" if tie is not None and tie.household else "greet_again"
     if talk.theirs:
         named = talk.view.persona.first_name in talk.theirs[0].line.text
-        act = "greet_again" if _met_today(talk) else "greet_back"
+        act = again if _met_today(talk) else "greet_back"
         text = voice.say("meet_back" if not named else "meet_back_named") if stranger else voice.fresh(act)
         return [Part(GREET, text, why="they spoke to me")]
-    act = "greet_again" if _met_today(talk) else "greet"
+    act = again if _met_today(talk) else "greet"
     return [Part(GREET, voice.say("greet_stranger") if stranger else voice.fresh(act), why="I opened the talk")]
 
 
@@ -111,7 +112,7 @@ def _met_today(talk: Scene) -> bool:
     q = talk.asked_of
     if q is None or not q.earlier:
         return False
-    return SECONDS_PER_TICK * (q.tick - q.earlier[-1].created) < 60 * minute_of_day(talk.view.now)
+    return SECONDS_PER_TICK * (q.me.tick - q.earlier[-1].created) < 60 * minute_of_day(talk.view.now)
 
 
 def _next_move(q: NextLine, talk: Scene, voice: Voice, parts: list[Part]) -> list[Part]:
@@ -171,7 +172,9 @@ def _presses(promise: Promise, q: NextLine, talk: Scene) -> bool:
 def _shared(talk: Scene) -> Topic | None:
     """The gathering that one of us has agreed to in this talk."""
     agreed = any(heard.acts(ACCEPT) for heard in talk.heard)
-    return next((topic for topic in talk.view.topics if agreed and _ahead(topic, talk) and talk.touched(topic)), None)
+    return next(
+        (topic for topic in talk.view.topics if agreed and _ahead(topic, talk) and talk.touched(topic)), None
+    )
 
 
 def _ahead(topic: Topic, talk: Scene) -> bool:

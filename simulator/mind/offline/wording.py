@@ -34,6 +34,17 @@ def phrases() -> Grammar:
     return {act: table for found in tables for act, table in found.items()}
 
 
+@cache
+def thoughts() -> Grammar:
+    """The grammar of what one thinks and asks oneself, which is said to nobody as it stands: act > register > patterns."""
+    return tomllib.loads((files("simulator.mind.offline") / "lexicon" / "thoughts.toml").read_text(encoding="utf-8"))
+
+
+def _patterns(act: str) -> dict[str, list[str]]:
+    """The patterns of an act by register. An unknown act is a KeyError."""
+    return phrases()[act] if act in phrases() else thoughts()[act]
+
+
 def registers(traits: Sequence[str]) -> tuple[str, ...]:
     """The registers in which somebody of these traits speaks, as a multiset: more of a kind comes up more often."""
     return _matching(tuple(traits), "registers")
@@ -95,22 +106,38 @@ class Voice:
     def _say(self, act: str, slots: dict[str, str]) -> tuple[str, bool]:
         filled = {**self.slots, **slots}
         words = phrases()["words"]
-        least: tuple[int, str] | None = None
+        least: tuple[tuple[int, int], str] | None = None
         for _ in range(_ROUNDS):
             for pattern in self._order(act):
                 said = sentence(_fill(drawn(pattern, words, self.chance, self.registers), filled))
-                shapes = {shape for part in parted(said) if (shape := self.skeleton(part))}
-                known = len(shapes & self.used) + any(said in line for line in self.avoid)
-                if not known:
-                    self.used.update(shapes)
-                    return said, True
-                least = (known, said) if least is None or known < least[0] else least
-        return least[1] if least is not None else "", False
+                cost = self._known(said), self._worn(said)
+                if least is None or cost < least[0]:
+                    least = cost, said
+                if not any(cost):
+                    break
+            if least is not None and not least[0][0]:
+                break
+        if least is None:
+            return "", False
+        self.used.update(self._shapes(least[1]))
+        return least[1], not least[0][0]
+
+    def _shapes(self, said: str) -> set[str]:
+        return {shape for part in parted(said) if (shape := self.skeleton(part))}
+
+    def _known(self, said: str) -> int:
+        """How much of it was said in this form."""
+        return len(self._shapes(said) & self.used) + any(said in line for line in self.avoid)
+
+    def _worn(self, said: str) -> bool:
+        """Whether it begins like something that was said here: "I've been meaning to tell you:"."""
+        lead = _LEAD.match(said)
+        return lead is not None and any(lead[0] in line for line in self.avoid)
 
     def _order(self, act: str) -> list[str]:
         """The patterns of an act that this speaker may use, in the order of a draw: those of the own registers come up more
         often than those of everybody, and of these the short ones for the curt, the long ones for the wordy."""
-        table = phrases()[act]
+        table = _patterns(act)
         own = self.chance.shuffled([pattern for register in dict.fromkeys(self.registers) for pattern in table.get(register, ())])
         lean = self.registers.count("wordy") - self.registers.count("curt")
         common = [pattern for _, pattern in sorted((self._length(pattern, lean), pattern) for pattern in table[ANY])]
@@ -131,11 +158,12 @@ def parted(text: str) -> list[str]:
 
 
 _SENTENCE = re.compile(r"(?<=[.!?])[\"'”’]?\s+")
+_LEAD = re.compile(r"[^.!?,:]{6,40}[:,] ")
 
 
 def skeletons(act: str) -> tuple[str, ...]:
     """All patterns of an act, over all registers."""
-    return tuple(pattern for patterns in phrases()[act].values() for pattern in patterns)
+    return tuple(pattern for patterns in _patterns(act).values() for pattern in patterns)
 
 
 def _fill(pattern: str, slots: dict[str, str]) -> str:

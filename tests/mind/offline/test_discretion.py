@@ -194,3 +194,9 @@ def test_talk_without_a_secret_is_what_the_rules_of_talk_make_it():
     situation = Situation(me.persona, MONDAY, me.persona.home, me.doing, key(0, me.name, 0))
     question = NextLine(situation, "Bram Holt", "", (), 8, tuple(me.records), (), PLACES)
     assert answered(question) == next_line(question)
+
+
+def test_a_pledge_keeps_nothing_that_is_said_beside_it():
+    line = "I'll be there! I think I'll be writing the history of the mill at noon. I won't tell Cora."
+    clauses = read(line, "Bram Holt", "Ada Moreau", MONDAY, ("Ada Moreau", "Bram Holt", "Cora Falk"))
+    assert [clause.text for clause in clauses if clause.kept_from] == ["I won't tell Cora."]

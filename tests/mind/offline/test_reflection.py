@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from talk_people import MONDAY, SUPPER, ada, told
@@ -9,19 +10,21 @@ from talk_people import MONDAY, SUPPER, ada, told
 from simulator.core.records import Kind, Outcome, Record
 from simulator.core.rng import key
 from simulator.mind.offline.reflection import focal, insights
+from simulator.mind.offline.wants import read_doing
+from simulator.mind.offline.wording import thoughts
 from simulator.mind.questions import FocalQuestions, Insights, Situation
 
 
-def situation(me):
-    return Situation(me.persona, MONDAY, me.persona.home, "", key("reflect"))
+def situation(me, seed=0):
+    return Situation(me.persona, MONDAY, me.persona.home, "", key("reflect", seed))
 
 
 def ask(me, records):
     return focal(FocalQuestions(situation(me), tuple(records)))
 
 
-def conclude(me, records, *questions):
-    return insights(Insights(situation(me), questions, tuple(records)))
+def conclude(me, records, *questions, seed=0):
+    return insights(Insights(situation(me, seed), questions, tuple(records)))
 
 
 def gist(number, name, text):
@@ -66,7 +69,9 @@ def test_talks_make_people_near():
 
 def test_what_many_tell_is_the_talk_of_the_town():
     found = conclude(ada(), RUMOUR, "What do people think of the harvest supper?")
-    assert any("Everyone seems to talk about" in item.text and "harvest supper" in item.text for item in found)
+    word = next(item for item in found if "harvest supper" in item.text)
+    assert set(word.evidence) <= {11, 12, 13}
+    assert len(word.evidence) >= 2
 
 
 def test_guests_of_mine():
@@ -76,19 +81,20 @@ def test_guests_of_mine():
         for n, name in ((11, "Bram Holt"), (12, "Dora Falk"))
     ]
     found = conclude(me, me.records + coming, "Who comes to my harvest supper?")
-    assert found[0].text == "Bram Holt and Dora Falk are coming to my harvest supper."
-    assert set(found[0].evidence) == {11, 12}
+    guests = next(item for item in found if "Bram Holt and Dora Falk" in item.text)
+    assert "my harvest supper" in guests.text
+    assert set(guests.evidence) == {11, 12}
 
 
 def test_my_days_show():
     found = conclude(ada(), [seen(n, "grinding", "flour") for n in range(1, 5)], "What do I spend my days on?")
-    assert any(item.text == "I spend much of my time grinding flour." for item in found)
-    assert any("at the mill" in item.text for item in found)
+    assert any("grinding flour" in item.text for item in found)
+    assert any("at the mill" in item.text.lower() for item in found)
 
 
 def test_outcomes_show():
     failed = [seen(n, "baking", "bread", outcome=Outcome.FAILURE) for n in (1, 2)]
-    assert any("come to nothing" in item.text for item in conclude(ada(), failed, "Why do my plans go wrong?"))
+    assert any({1, 2} <= set(item.evidence) for item in conclude(ada(), failed, "Why do my plans go wrong?"))
 
 
 def test_nothing_is_concluded_from_one_memory():
@@ -103,6 +109,68 @@ def test_what_is_known_already_is_not_said_again():
     ]
     again = conclude(ada(), TALKS + known, "What does Bram Holt mean to me?")
     assert not {item.text for item in first} & {item.text for item in again}
+
+
+def plan(number, day, wake, doing):
+    text = f"My plan for 2031-05-0{4 + day}: washing at {wake}, {doing} at 08:00, playing the flute at 18:00"
+    return Record(number, Kind.PLAN, 8640 * day, text, 3, source="plan")
+
+
+PLANS = [plan(1, 0, "07:00", "pruning the apple trees"), plan(2, 1, "06:00", "painting the gate")]
+
+
+def test_two_days_are_held_against_each_other():
+    found = [item.text for seed in range(40) for item in conclude(ada(), PLANS, "How is today unlike yesterday?", seed=seed)]
+    assert any("playing the flute" in text.lower() for text in found)
+    assert any("painting the gate" in text.lower() for text in found)
+    assert any("pruning the apple trees" in text.lower() for text in found)
+    assert any("6:00" in text and "7:00" in text for text in found)
+
+
+def test_a_face_brings_back_what_is_owed():
+    promised = Record(1, Kind.SEED, 0, "I promised Bram a new oar, and I have only the wood.", 6, source="seed")
+    found = conclude(ada(), [promised, *(replace(gist, id=gist.id + 1) for gist in TALKS)], "What is between Bram Holt and me?")
+    owed = next(item for item in found if "oar" in item.text)
+    assert 1 in owed.evidence
+    assert len(owed.evidence) >= 2
+
+
+def test_what_they_told_of_themselves_is_thought_over():
+    keeps = told(21, "Bram Holt", "Bram Holt keeps nine hives of bees.")
+    said = Record(
+        20, Kind.CHAT, 120, 'Bram Holt said to me: "I keep nine hives of bees."', 3, actor="Bram Holt", source="heard:Bram Holt"
+    )
+    found = conclude(ada(), [*TALKS, said, keeps], "What do I know about Bram Holt?")
+    known = next(item for item in found if "nine hives" in item.text)
+    assert {20, 21} & set(known.evidence)
+
+
+def test_no_form_comes_twice_in_a_day():
+    names = [f"{first} Holt" for first in ("Bram", "Cleo", "Dora", "Egon", "Fritz", "Gerd", "Hilde", "Ivo", "Jutta", "Karl")]
+    thoughts = []
+    for n, name in enumerate(names):
+        talks = [replace(gist(m, name, f"I talked with {name} about the well."), actor=name) for m in (10 * n + 1, 10 * n + 2)]
+        q = Insights(situation(ada()), (), tuple(talks), tuple(thoughts), 200)
+        thoughts += [item.text for item in insights(q)]
+    masked = [text.replace(name, "N").replace(name.split()[0], "N") for text in thoughts for name in names if name in text]
+    assert len(masked) >= 8
+    assert len(set(masked)) == len(masked)
+
+
+def test_what_was_thought_today_is_not_thought_again():
+    first = conclude(ada(), TALKS, "What does Bram Holt mean to me?")
+    again = insights(Insights(situation(ada()), (), tuple(TALKS), tuple(item.text for item in first)))
+    assert not again
+
+
+@pytest.mark.parametrize("act", [act for act in thoughts() if act.startswith("thought_")])
+def test_what_is_thought_of_others_is_no_wish_of_mine(act):
+    """Days are planned by what reads as a wish of one's own: only what speaks of a concern may."""
+    slots = ("fact", "news", "mine", "doing", "thing")
+    for pattern in (pattern for patterns in thoughts()[act].values() for pattern in patterns):
+        if pattern.startswith("I ") and not act.endswith(("_concern", "_host", "_doing")):
+            assert not read_doing(pattern.replace("{doing}", "mending the fence"))
+            assert not any(f"{{{slot}}}" in pattern for slot in slots[:2])
 
 
 @settings(max_examples=40, deadline=None)

@@ -27,9 +27,9 @@ DAY = (
 
 
 def ask(me: Person, other: Person, *lines, seed=0, left=16, now=MONDAY, **more) -> NextLine:
-    situation = Situation(me.persona, now, me.persona.home, f"talking with {other.name}", key(seed, me.name, len(lines)))
+    situation = Situation(me.persona, now, me.persona.home, f"talking with {other.name}", key(seed, me.name, len(lines)), 1, TICK)
     said = tuple(Line(TICK + n, name, them, text) for n, (name, them, text) in enumerate(_turns(me, other, lines)))
-    more = {"schedule": DAY, "tick": TICK, **more}
+    more = {"schedule": DAY, **more}
     return NextLine(situation, other.name, "", said, left, tuple(me.records), me.promises, PLACES, (), **more)
 
 
