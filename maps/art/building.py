@@ -78,7 +78,8 @@ class Builder:
             return
         outside = self._canvas.sites.get((x, y + 1)) is not site
         self._canvas.put("walls", x, y, f"door{self._canvas.alike(x, y)}" if outside else "sill-across")
-        self._canvas.put("above", x, y, f"lintel-{site.roof}")
+        if self._canvas.letters.get((x, y - 1)) != "+":
+            self._canvas.put("above", x, y, f"lintel-{site.roof}")
 
     def _hang(self, site: Site) -> None:
         """Windows and pictures, where nothing stands before them or is set into the wall."""

@@ -153,7 +153,9 @@ def _rugs(canvas: Canvas) -> None:
     for x, y in canvas.sites:
         kind = canvas.kind(x, y)
         if kind is not None and canvas.tiles.joined(kind.back):
-            canvas.put("paths", x, y, f"{kind.back}{mask(x, y, lambda a, b, k=kind: _back(canvas, a, b) == k.back)}")
+            round_it = f"{kind.back}15c1" in canvas.tiles.gids
+            whole = (patch if round_it else mask)(x, y, lambda a, b, k=kind: _back(canvas, a, b) == k.back)
+            canvas.put("paths", x, y, f"{kind.back}{whole}")
 
 
 def _back(canvas: Canvas, x: int, y: int) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .palette import Pixels, box, disc, dots, edged, rect, shadow
+from .ground import patch, rim
+from .palette import INDEX, Pixels, box, disc, dots, edged, rect, shadow
 
 
 def rug(on: Pixels, mask: int, ramp: str) -> None:
@@ -25,14 +26,15 @@ def lawn(on: Pixels, mask: int) -> None:
         dots(on, "grass3", *((x, y + 1) for x in range(9 + y // 2 % 2 * 2, 16, 4)))
 
 
-def track(on: Pixels, mask: int) -> None:
-    """A cinder track with white lines."""
-    edged(on, mask, 0, "clay2", "clay1")
-    dots(on, "clay1", (4, 6), (12, 3), (9, 12))
-    dots(on, "clay3", (6, 11), (11, 8), (3, 3))
-    for bit, (x, y, w, h) in ((1, (0, 1, 16, 1)), (8, (0, 14, 16, 1)), (2, (1, 0, 1, 16)), (4, (14, 0, 1, 16))):
-        if not mask & bit:
-            rect(on, x, y, w, h, "plaster3")
+def track(on: Pixels, mask: int, corners: int) -> None:
+    """A cinder track with a white line along its edge, round at its corners."""
+    inside = patch(mask, corners, ragged=False)
+    on[inside] = INDEX["clay2"]
+    for colour, points in (("clay1", ((4, 6), (12, 3), (9, 12))), ("clay3", ((6, 11), (11, 8), (3, 3)))):
+        dots(on, colour, *((x, y) for x, y in points if inside[y, x]))
+    edge = rim(inside)
+    on[edge] = INDEX["clay1"]
+    on[rim(inside & ~edge)] = INDEX["plaster3"]
 
 
 def flowers(on: Pixels, mask: int) -> None:

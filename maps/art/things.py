@@ -99,7 +99,7 @@ MODERN_TALL = (
     grounds.mailbox,
 )
 MODERN_LOW = (household.piano_stool, venues.pharmacy_sign, venues.cups, venues.taps, venues.till, grounds.reeds)
-GROUND = (grounds.lawn, grounds.track, grounds.flowers)
+GROUND = (grounds.lawn, grounds.flowers)
 
 
 def add_modern(sheet: Sheet) -> None:
@@ -109,6 +109,7 @@ def add_modern(sheet: Sheet) -> None:
     for cloth in ("red", "blue", "leaf", "violet", "gold"):
         sheet.add_joined(f"rug-{cloth}", lambda on, m, r=cloth: grounds.rug(on, m, r))
         sheet.add(f"double-{cloth}", lambda on, r=cloth: beds.double(on, r), 2, 2)
+    sheet.add_patch("track", grounds.track)
     for cloth in ("violet", "gold"):
         sheet.add(f"bed-{cloth}", lambda on, r=cloth: beds.bed(on, r), 1, 2)
     for joined in (household.sofa, venues.bar_counter, venues.shop_counter, venues.stage, *GROUND):

@@ -32,5 +32,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 def _stored(data: bytes) -> bytes:
     """A zlib stream of stored blocks."""
     blocks = [data[i : i + 65535] for i in range(0, len(data), 65535)] or [b""]
-    body = b"".join(struct.pack("<BHH", block is blocks[-1], len(block), 65535 - len(block)) + block for block in blocks)
+    body = b"".join(
+        struct.pack("<BHH", block is blocks[-1], len(block), 65535 - len(block)) + block for block in blocks
+    )
     return b"\x78\x01" + body + struct.pack(">I", zlib.adler32(data))

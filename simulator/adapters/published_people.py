@@ -146,7 +146,7 @@ def read_persona(scratch: Scratch, cast: Cast) -> tuple[Persona, tuple[str, ...]
 
 def _closed(text: str) -> str:
     """A text with a full stop at its end, if it has words and no other mark there."""
-    return f"{text}." if text and text[-1] not in '.!?"' else text
+    return f"{text}." if text and text[-1] not in ".!?\"" else text
 
 
 def _home(scratch: Scratch, gazetteer: Gazetteer) -> Address:
@@ -204,3 +204,5 @@ def _is_anothers(arena: Address, names: Sequence[str]) -> bool:
 def _misspellings(texts: Sequence[str], cast: Cast) -> list[str]:
     pairs = dict.fromkeys((each.said, each.name) for text in texts for each in misspelt(text, cast.people))
     return [f"{said!r} is taken for {name}; the text is left as it is" for said, name in pairs]
+
+

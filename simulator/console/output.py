@@ -13,31 +13,9 @@ from rich.table import Table
 from simulator.core.types import PersonId
 
 HUES = (
-    "#e06c75",
-    "#61afef",
-    "#98c379",
-    "#d19a66",
-    "#c678dd",
-    "#56b6c2",
-    "#e5c07b",
-    "#ff8fa3",
-    "#7aa2f7",
-    "#9ece6a",
-    "#ff9e64",
-    "#bb9af7",
-    "#7dcfff",
-    "#e0af68",
-    "#f7768e",
-    "#73daca",
-    "#d7875f",
-    "#af87d7",
-    "#87afaf",
-    "#afaf5f",
-    "#d787af",
-    "#5fafd7",
-    "#87d787",
-    "#d7af87",
-    "#afafd7",
+    "#e06c75", "#61afef", "#98c379", "#d19a66", "#c678dd", "#56b6c2", "#e5c07b", "#ff8fa3", "#7aa2f7",
+    "#9ece6a", "#ff9e64", "#bb9af7", "#7dcfff", "#e0af68", "#f7768e", "#73daca", "#d7875f", "#af87d7",
+    "#87afaf", "#afaf5f", "#d787af", "#5fafd7", "#87d787", "#d7af87", "#afafd7",
 )
 """Colours that can be read on a dark and, at a pinch, on a light ground."""
 

@@ -34,7 +34,9 @@ RESORT = 25
 class Screen:
     """Draws a chronicle and what stands in the spotlight."""
 
-    def __init__(self, console: Console, town: str, names: Iterable[PersonId], chronicle: Chronicle, spotlight: Spotlight) -> None:
+    def __init__(
+        self, console: Console, town: str, names: Iterable[PersonId], chronicle: Chronicle, spotlight: Spotlight
+    ) -> None:
         self._console = console
         self._panels = Panels.of(console, town, names)
         self._chronicle, self._spotlight = chronicle, spotlight

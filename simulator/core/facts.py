@@ -225,9 +225,31 @@ class Reflected:
 
 
 TownEvent = (
-    Entered | SetOut | Stopped | Began | Called | Proposed | Declined | Met | Said | Parted | ObjectSet | Whispered | Refused
+    Entered
+    | SetOut
+    | Stopped
+    | Began
+    | Called
+    | Proposed
+    | Declined
+    | Met
+    | Said
+    | Parted
+    | ObjectSet
+    | Whispered
+    | Refused
 )
-MindEvent = Noticed | Learned | Remembered | BroughtToMind | PlannedDay | PlannedSteps | Promised | Released | Reflected
+MindEvent = (
+    Noticed
+    | Learned
+    | Remembered
+    | BroughtToMind
+    | PlannedDay
+    | PlannedSteps
+    | Promised
+    | Released
+    | Reflected
+)
 Event = TownEvent | MindEvent
 
 

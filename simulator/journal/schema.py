@@ -94,7 +94,7 @@ def _select(event: str, *columns: str, **parts: str) -> str:
     for column, part in parts.items():
         name, _, inside = part.partition("[")
         path = f"$[{order.index(name)}]" + (f"[{inside}" if inside else "")
-        found.append(f"json_extract(body, '{path}') AS \"{column}\"")
+        found.append(f'json_extract(body, \'{path}\') AS "{column}"')
     shown = ", ".join((*columns, *found))
     return f"SELECT tick, {_TIME} AS time, {shown}\nFROM fact WHERE event = '{event}'"
 

@@ -64,7 +64,9 @@ class Perception:
             raise ValueError(f"{person} has not entered the town")
         arena = self.map.arena(tile)
         mail = view.mail(person)
-        doing = Doing(stance.activity, stance.place, stance.since, stance.until, stance.walking(view.tick), stance.asleep)
+        doing = Doing(
+            stance.activity, stance.place, stance.since, stance.until, stance.walking(view.tick), stance.asleep
+        )
         talk = view.talk_of(person)
         return Percept(
             tick=view.tick,
@@ -170,7 +172,10 @@ class Perception:
             for tile, line in sorted(view.said(), key=lambda one: one[1].speaker)
             if line.speaker != person
             and line.to
-            and (line.to == person or (self.map.arena(tile) == arena and distance(here, tile) <= self.senses.earshot))
+            and (
+                line.to == person
+                or (self.map.arena(tile) == arena and distance(here, tile) <= self.senses.earshot)
+            )
         )
         return (*lines, *self._calls(view, person))
 
@@ -194,7 +199,9 @@ class Perception:
 
     def _things(self, arena: Address, tile: Tile) -> list[Thing]:
         return [
-            thing for thing in self.map.things_in(arena) if any(distance(tile, spot) <= self.senses.vision for spot in thing.tiles)
+            thing
+            for thing in self.map.things_in(arena)
+            if any(distance(tile, spot) <= self.senses.vision for spot in thing.tiles)
         ]
 
     def _talk_due(self, view: View, person: PersonId) -> bool:

@@ -8,7 +8,7 @@ from simulator.core.clock import SECONDS_PER_TICK
 from simulator.view.film import Film, Mark
 from simulator.view.state import Viewing
 
-BEFORE = 2
+BEFORE = 8
 """Ticks before the first waking at which a replay begins."""
 FIRST_LOOK = 5.0
 """Seconds for which one watches somebody get up."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 Rgb = tuple[int, int, int]
 """Red, green, blue: 0 to 255 each."""
 
@@ -88,6 +90,7 @@ def rgb(hexes: str) -> Rgb:
     return int(hexes[:2], 16), int(hexes[2:4], 16), int(hexes[4:6], 16)
 
 
+@cache
 def ramp(colours: str) -> tuple[Rgb, ...]:
     """The colours of a ramp, from shadow to light."""
     return tuple(rgb(colour) for colour in colours.split())

@@ -52,10 +52,8 @@ WORN = ("scarf", "shawl", "apron", "stained apron", "waistcoat", "cardigan", "br
         "headband", "hair clip", "headphones", "hat", "straw hat", "cap", "beret", "hood", "turban", "headscarf", "toque",
         "flower")  # fmt: skip
 """What is worn besides, in three views, drawn in this order."""
-OFF_IN_BED = frozenset({"glasses", "headphones", "hat", "straw hat", "cap", "beret", "hood", "toque", "flower", "hair clip"})
-"""What one takes off to sleep; all that is not worn on the head lies under the blanket."""
 IN_BED = frozenset({"beard", "moustache", "headband", "turban", "headscarf", "earrings"})
-"""What is still seen of a sleeper."""
+"""What is still seen of a sleeper; the rest is taken off, or lies under the blanket."""
 COVERING = frozenset({"headscarf", "turban", "hood"})
 """What covers the hair."""
 

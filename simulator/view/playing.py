@@ -11,7 +11,7 @@ from simulator.town.state import WORDS_PER_TICK
 from simulator.view.frames import Frame
 from simulator.view.state import Viewing
 
-READING = 3.2
+READING = 3.8
 """Words a second that one reads in a bubble, the glance from one to the other included."""
 GLANCE = 0.9
 """Seconds that one takes to see a bubble at all."""
@@ -62,7 +62,7 @@ class Player:
         if self._until is not None:
             end = min(end, float(self._until))
         tick = min(max(viewing.tick + rate * seconds, 0.0), max(end, viewing.tick))
-        viewing.pace = rate * SECONDS_PER_TICK if tick > viewing.tick else 0.0
+        viewing.pace = round(rate * SECONDS_PER_TICK, 0 if rate >= 1 else 1) if tick > viewing.tick else 0.0
         viewing.tick = tick
 
     def _asleep(self, viewing: Viewing, wanted: float) -> float | None:

@@ -16,18 +16,24 @@ from simulator.core.persona import Looks
 from simulator.view.palette import CLOTH, HAIR, SKIN
 from simulator.view.parts import COVERING, CUTS, STYLES, WORN
 
-_SKIN = {
+
+def _by_word(names: Mapping[str, str]) -> dict[str, str]:
+    """What each word means."""
+    return {word: name for name, words in names.items() for word in words.split()}
+
+
+_SKIN = _by_word({
     "fair": "fair pale white porcelain rosy", "light": "light cream ivory medium beige", "olive": "olive mediterranean",
     "tan": "tan tanned golden bronze honey sunburnt sallow", "brown": "brown caramel", "dark": "dark black ebony deep umber",
-}  # fmt: skip
-_HAIR = {
+})  # fmt: skip
+_HAIR = _by_word({
     "black": "black raven jet", "dark": "dark chocolate brunette", "brown": "brown chestnut hazel auburn-brown mousy",
     "blond": "blond blonde fair golden straw yellow flaxen sandy", "red": "red auburn copper",
     "ginger": "ginger orange strawberry", "grey": "grey gray silver salt-and-pepper greying graying",
     "white": "white snow platinum", "violet": "violet purple lilac lavender plum", "pink": "pink rose magenta",
     "blue": "blue navy turquoise teal", "green": "green lime mint",
-}  # fmt: skip
-_CLOTH = {
+})  # fmt: skip
+_CLOTH = _by_word({
     "red": "red scarlet rust tomato", "maroon": "maroon crimson burgundy wine bordeaux ruby",
     "orange": "orange amber apricot coral", "yellow": "yellow gold golden mustard lemon saffron", "lime": "lime chartreuse",
     "green": "green olive khaki moss sage leaf forest", "emerald": "emerald jade", "teal": "teal petrol",
@@ -35,22 +41,22 @@ _CLOTH = {
     "violet": "violet purple lilac lavender", "plum": "plum aubergine magenta mauve", "pink": "pink rose salmon fuchsia",
     "brown": "brown chocolate tweed leather rust-brown", "beige": "beige tan sand camel cream ecru oatmeal",
     "white": "white ivory snow", "grey": "grey gray silver", "charcoal": "charcoal slate anthracite", "black": "black",
-}  # fmt: skip
-_STYLES = {
+})  # fmt: skip
+_STYLES = _by_word({
     "short": "short cropped crop crew buzz shaved pixie", "fringe": "fringe bangs bowl mop shaggy",
     "bob": "bob shoulder chin", "long": "long straight loose flowing", "bun": "bun chignon topknot knot updo",
     "braid": "braid braided plait plaits", "ponytail": "ponytail tail", "curls": "curls curly ringlets",
     "afro": "afro frizzy", "wavy": "wavy waves dreadlocks locs tousled", "spiky": "spiky spikes messy",
     "bald": "bald hairless", "receding": "receding thinning balding tonsure", "mohawk": "mohawk",
     "pigtails": "pigtails bunches", "headscarf": "headscarf hijab",
-}  # fmt: skip
-_CUTS = {
+})  # fmt: skip
+_CUTS = _by_word({
     "shirt": "shirt blouse t-shirt tee top polo jeans trousers",
     "jumper": "jumper sweater pullover jersey sweatshirt hoodie knit",
     "dress": "dress gown frock skirt sari kimono robe kaftan", "coat": "coat jacket overcoat parka lab",
     "suit": "suit blazer tuxedo uniform", "overalls": "overalls dungarees boiler",
-}  # fmt: skip
-_WORN = {
+})  # fmt: skip
+_WORN = _by_word({
     "scarf": "scarf muffler", "shawl": "shawl stole poncho cape", "apron": "apron pinafore",
     "stained apron": "paint-stained flour-dusted", "waistcoat": "waistcoat vest gilet", "cardigan": "cardigan",
     "braces": "braces suspenders", "bow tie": "bow", "tie": "tie necktie cravat",
@@ -63,7 +69,7 @@ _WORN = {
     "headphones": "headphones earphones", "hat": "hat fedora bowler", "straw hat": "straw", "cap": "cap baseball helmet",
     "beret": "beret", "hood": "hood hoodie", "turban": "turban", "headscarf": "headscarf hijab veil", "toque": "toque chef",
     "flower": "flower flowers",
-}  # fmt: skip
+})  # fmt: skip
 _OVER: dict[str, str] = {"stained apron": "apron", "bow tie": "tie", "straw hat": "hat", "hair clip": "clip"}
 """Of two that the same words name, the finer one counts."""
 _QUIET = ("navy", "brown", "charcoal", "beige", "grey", "black", "blue", "green")
@@ -133,8 +139,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 def _meant(text: str, known: Mapping[str, str]) -> tuple[str, ...]:
     """The names that the words of a text mean, in the order of the words."""
-    names = {word: name for name, words in known.items() for word in words.split()}
-    return tuple(dict.fromkeys(names[word] for word in _words(text) if word in names))
+    return tuple(dict.fromkeys(known[word] for word in _words(text) if word in known))
 
 
 def _first(text: str, known: Mapping[str, str]) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from simulator.core.types import PersonId
-from simulator.view.frames import Frame
+from simulator.view.frames import Figure, Frame
 from simulator.view.playing import reading_time
 
 JUMP = 40
@@ -23,7 +23,7 @@ class Line:
 
 
 class Speech:
-    """The bubbles of one stage. A talk has one bubble at a time; at high speeds, lines that could not be read are passed over."""
+    """The bubbles of one stage. Two who talk have one at a time; at high speeds, lines that cannot be read are passed over."""
 
     def __init__(self) -> None:
         self._lines: dict[str, Line] = {}
@@ -34,7 +34,9 @@ class Speech:
         if not playing or not 0 <= frame.tick - self._tick <= JUMP:
             self._lines.clear()
         self._tick = frame.tick
-        said = {one.talk or one.name: one for one in frame.people if one.saying}
+        said = {
+            min(one.name, one.said_to or one.name) + "|" + max(one.name, one.said_to): one for one in frame.people if one.saying
+        }
         for key, line in list(self._lines.items()):
             if now - line.since >= reading_time(line.text) and (key not in said or said[key].said_at != line.said_at):
                 del self._lines[key]
@@ -42,3 +44,8 @@ class Speech:
             if key not in self._lines:
                 self._lines[key] = Line(one.name, one.saying, one.said_at, now)
         return tuple(self._lines[key] for key in sorted(self._lines))
+
+
+def _pair(one: Figure) -> str:
+    """Who talks with whom, the same for both and also when the talk is just over."""
+    return "|".join(sorted((one.name, one.said_to)))

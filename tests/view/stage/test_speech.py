@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 
 from simulator.core.types import Tile
@@ -14,11 +15,9 @@ FIRST, SECOND = "Good morning to you.", "And to you, as ever."
 
 def frame(tick: int, name: str = "", text: str = "", said_at: int = -1) -> Frame:
     here = Tile(0, 0)
-    names = ("Ada", "Bram")
-    people = tuple(
-        Figure(one, here, here, talk="t", saying=text if one == name else "", said_at=said_at if one == name else -1)
-        for one in names
-    )
+    silent = (Figure("Ada", here, here, talk="t"), Figure("Bram", here, here, talk="t"))
+    other = {"Ada": "Bram", "Bram": "Ada"}.get(name, "")
+    people = tuple(replace(one, saying=text, said_at=said_at, said_to=other) if one.name == name else one for one in silent)
     return Frame(tick, datetime(2023, 2, 13), people)
 
 
@@ -49,3 +48,13 @@ def test_nothing_lingers_after_a_leap_or_while_it_stands_still() -> None:
     assert said(speech, frame(305, "Ada", FIRST, 304), 1.2) == [FIRST]
     assert said(speech, frame(303, "Bram", SECOND, 302), 1.3) == [SECOND]
     assert said(speech, frame(304), 1.4, playing=False) == []
+
+
+def test_the_last_line_stands_once_when_the_talk_is_over() -> None:
+    speech = Speech()
+    over = frame(6, "Ada", FIRST, 4)
+    parted = replace(over, people=tuple(replace(one, talk="") for one in over.people))
+    assert said(speech, frame(5, "Ada", FIRST, 4), 100.0) == [FIRST]
+    assert said(speech, parted, 100.1) == [FIRST]
+    assert said(speech, frame(12), 100.5) == [FIRST]
+    assert said(speech, frame(20), 100.0 + reading_time(FIRST)) == []
