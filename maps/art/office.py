@@ -119,6 +119,43 @@ def paper_shelf(on: Pixels) -> None:
         rect(on, x, 25, 2, 1, "stone3")
 
 
+def pigeonholes(on: Pixels) -> None:
+    """A rack of small open boxes with letters in them."""
+    shadow(on, 1, 30, 15)
+    box(on, 0, 7, 16, 24, "wood", 1)
+    rect(on, 0, 7, 16, 2, "wood3")
+    for row in range(4):
+        for column in range(3):
+            x, y = 1 + 5 * column, 10 + 5 * row
+            rect(on, x, y, 4, 4, "wood0")
+            if (row + 2 * column) % 4 != 3:
+                rect(on, x + 1, y + 1, 3, 3, "white3" if (row + column) % 3 else "plaster2")
+    dots(on, "red2", (3, 12), (13, 22))
+
+
+def gauge(on: Pixels) -> None:
+    """A post in the water with the marks of its height."""
+    shadow(on, 4, 30, 9)
+    box(on, 5, 2, 6, 29, "white", 1)
+    for row in range(5):
+        rect(on, 6, 4 + 5 * row, 4, 2, "red2")
+        rect(on, 6, 7 + 5 * row, 2, 1, "black0")
+    rect(on, 4, 27, 8, 2, "water3")
+
+
+def hull(on: Pixels) -> None:
+    """A boat being built on its stocks, seen from the bow."""
+    shadow(on, 1, 30, 15)
+    for row in range(13):
+        wide = min(14, 6 + row) if row < 9 else 14 - 3 * (row - 8)
+        rect(on, 8 - wide // 2, 12 + row, wide, 1, ("wood3", "wood2")[row % 3 == 2])
+    rect(on, 7, 9, 2, 16, "wood4")
+    rect(on, 2, 11, 12, 2, "wood4")
+    for x in (3, 11):
+        rect(on, x, 24, 2, 7, "wood1")
+    rect(on, 2, 26, 12, 2, "wood1")
+
+
 def globe(on: Pixels) -> None:
     """A globe on its stand."""
     shadow(on, 3, 30, 10)
@@ -161,7 +198,7 @@ def cutting_table(on: Pixels, mask: int) -> None:
     dots(on, "red2", (11, 7), (11, 8))
 
 
-THINGS = (copier, rack, cabinet, coffee_machine, microwave, hand_press, paper_shelf, globe, drawing_table)
+THINGS = (copier, rack, cabinet, coffee_machine, microwave, hand_press, paper_shelf, pigeonholes, gauge, hull, globe, drawing_table)
 
 
 def add_office(sheet: Sheet) -> None:

@@ -15,7 +15,7 @@ KINDS = {
     "s": Kind("stove", "cook", "stove"),
     "l": Kind("larder", "store_food", "larder"),
     "k": Kind("bookshelf", "read", "books"),
-    "T": Kind("table", "eat, sit, write", "table"),
+    "T": Kind("table", "eat, sit, write", "laid_table"),
     "c": Kind("table", "eat, sit, write", "chair", blocks=False),
     "X": Kind("desk", "write, study", "desk"),
     "v": Kind("wash stand", "wash", "washstand"),
@@ -28,23 +28,23 @@ KINDS = {
 INN = KINDS | {
     "C": Kind("counter", "serve", "bar_counter", trifle="taps"),
     "u": Kind("stools", "order, drink, sit", "stool", blocks=False),
-    "t": Kind("tables", "eat, drink, sit", "table"),
+    "t": Kind("tables", "eat, drink, sit", "pub_table"),
     "j": Kind("tables", "eat, drink, sit", "chair", blocks=False),
     "y": Kind("card table", "play, sit", "draughts"),
-    "A": Kind("kitchen table", "cook", "table"),
+    "A": Kind("kitchen table", "cook", "kitchen_table"),
     "v": Kind("sink", "wash, water", "sink"),
 }
 POST = KINDS | {
     "C": Kind("counter", "serve", "shop_counter", trifle="till"),
     "G": Kind("shelves", "buy, order", "groceries"),
-    "Z": Kind("pigeonholes", "write", "books"),
+    "Z": Kind("pigeonholes", "write", "pigeonholes"),
     "X": Kind("sorting table", "write", "notes"),
     "m": Kind("letter box", "write", "mailbox"),
 }
 BOATSHED = KINDS | {
     "g": Kind("tool wall", "craft", "tools", back="face"),
-    "W": Kind("workbench", "craft", "table"),
-    "L": Kind("stocks", "craft", "timber"),
+    "W": Kind("workbench", "craft", "work_table"),
+    "L": Kind("stocks", "craft", "hull"),
     "Q": Kind("timber rack", "craft", "timber"),
     "X": Kind("drawing desk", "write, study", "desk"),
     "x": Kind("drawing desk", "write, study", "stool", blocks=False),
@@ -61,7 +61,7 @@ OUTSIDE = KINDS | {
     "V": Kind("vegetable beds", "garden", "beds"),
     "R": Kind("water butt", "water", "butt"),
     "M": Kind("moorings", "craft, exercise", "fence"),
-    "h": Kind("river gauge", "read", "board"),
+    "h": Kind("river gauge", "read", "gauge"),
 }
 SCENERY = {"f": "fence", "%": "hedge", "2": "willow", "o": "bush", "i": "reeds"}
 
