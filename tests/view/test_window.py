@@ -11,7 +11,10 @@ from view.screens import display, pixels, plain
 
 from simulator.cli import call
 from simulator.core.errors import UserError
+from simulator.journal.reading import Run
 from simulator.journal.writer import Journal
+from simulator.town.picture import Picture
+from simulator.view.film import Film
 from simulator.view.opening import open_on
 from simulator.view.playing import said_near
 from simulator.view.state import Camera, GoTo, LookAt, Next, Select, Step, Toggle, Viewing
@@ -183,3 +186,29 @@ def test_a_truncated_file_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixt
     path.write_bytes(path.read_bytes()[: path.stat().st_size // 2])
     assert call(["replay", str(path)]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_a_replay_runs_until_its_window_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = lane()
+    path = write(tmp_path / "a.town", played)
+    shown: list[Window] = []
+
+    def filmed(run: Run) -> tuple[Film, Picture]:
+        return Film(run, played.town), plain(played.town)
+
+    def turn(self: Window, now: float, seconds: float) -> None:
+        shown.append(self)
+        before(self, now, 1 / 30)
+        if len(shown) == 20:
+            pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+    before = Window.turn
+    monkeypatch.setattr("simulator.watch.filmed", filmed)
+    monkeypatch.setattr(Window, "turn", turn)
+    assert call(["replay", str(path), "--at", "08:00", "--speed", "600"]) == 0
+    assert len(shown) in (20, 21)
+    assert shown[0].film.clock.at(int(shown[-1].viewing.tick)).hour == 8
+    assert shown[-1].viewing.speed == 600
+    assert call(["replay", str(path), "--at", "12:00"]) == 2
+    assert call(["replay", str(path), "--speed", "-1"]) == 2
+    assert call(["replay", str(path), "--view", "hologram"]) == 2

@@ -31,7 +31,7 @@ class Bubbles:
         self._scale = text.scale
 
     def begin(self, speakers: list[Rect]) -> None:
-        """Begin a picture; where it can be had, no bubble covers one of these people."""
+        """Begin a picture; where it can be had, no bubble covers one of these people or names."""
         self._taken = list(speakers)
 
     def say(self, onto: pygame.Surface, area: Rect, speaker: Rect, key: tuple[str, int], text: str, chosen: bool = False) -> Rect:
@@ -56,12 +56,14 @@ class Bubbles:
         if area.contains(where):
             onto.blit(framed, where)
 
-    def name(self, onto: pygame.Surface, area: Rect, below: tuple[int, int], text: str, chosen: bool) -> None:
-        """Write a name under somebody's feet."""
+    def name(self, onto: pygame.Surface, area: Rect, below: tuple[int, int], text: str, chosen: bool) -> Rect:
+        """Write a name under somebody's feet, and return where."""
         label = self._label(text, chosen)
         where = label.get_rect(midtop=below)
         if area.colliderect(where):
-            onto.blit(label, where.clamp(area))
+            where = where.clamp(area)
+            onto.blit(label, where)
+        return where
 
     def _box(self, text: str, chosen: bool) -> pygame.Surface:
         self._rescale()

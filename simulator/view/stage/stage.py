@@ -126,12 +126,12 @@ class Stage:
         boxes = {one.name: _box(view, one, part) for one in shown}
         lines = [line for line in self._speech.lines(frame, now, viewing.playing) if line.speaker in boxes]
         lines = _nearest(lines, boxes, view.rect, viewing.selected)
+        taken = []
         for one in shown:
             if viewing.labels or one.name in (viewing.hovered, viewing.selected):
-                chosen = one.name == viewing.selected
-                self._bubbles.name(onto, view.rect, (boxes[one.name].centerx, boxes[one.name].bottom + 2), one.name, chosen)
-        self._bubbles.begin([boxes[one.name] for one in shown[:MOST_AVOIDED]])
-        taken = []
+                below = boxes[one.name].centerx, boxes[one.name].bottom + 2
+                taken.append(self._bubbles.name(onto, view.rect, below, one.name, one.name == viewing.selected))
+        self._bubbles.begin([boxes[one.name] for one in shown[:MOST_AVOIDED]] + taken[:MOST_AVOIDED])
         for line in lines:
             key = (line.speaker, line.said_at)
             taken.append(self._bubbles.say(onto, view.rect, boxes[line.speaker], key, line.text, line.speaker == viewing.selected))
