@@ -107,6 +107,8 @@ class Lives:
         self._talks: dict[str, _Told] = {}
         self._known: dict[str, list[tuple[int, Knowledge]]] = {topic.name: [] for topic in self.topics}
         self._knowing: set[tuple[str, PersonId]] = set()
+        self._cold = sorted(self._lives)
+        self._warm = 0
         self._decoded: dict[tuple[int, PersonId, int], Event] = {}
 
     def follow(self, seconds: float = 0.004, last: int | None = None) -> tuple[Fact, ...]:
@@ -129,13 +131,14 @@ class Lives:
     def warm(self, seconds: float) -> None:
         """Decode memories for about so long, so that whoever is asked for next is at hand."""
         end = time.perf_counter() + seconds
-        known = sum(len(life.records) for life in self._lives.values())
-        for name, life in self._lives.items():
-            while len(life.records) < len(life.memories):
-                if time.perf_counter() >= end or known > WARM:
-                    return
-                known += 16
-                self.memories(name, life.memories[min(len(life.records) + 16, len(life.memories) - 1)].tick + 1)
+        while self._cold and self._warm < WARM and time.perf_counter() < end:
+            name = self._cold[-1]
+            life = self._life(name)
+            more = life.memories[len(life.records) :][:16]
+            if more:
+                self.memories(name, more[-1].tick + 1)
+            else:
+                self._cold.pop()
 
     def memories(self, person: PersonId, tick: int) -> Sequence[Record]:
         """The memory stream of somebody before a tick, oldest first."""
@@ -145,6 +148,7 @@ class Lives:
             event = self._event(row)
             assert isinstance(event, Remembered)
             life.records.append(event.record)
+            self._warm += 1
         return life.records[:count]
 
     def count(self, person: PersonId, tick: int) -> int:

@@ -8,9 +8,9 @@ import pygame
 
 from simulator.view.cues import Cue
 from simulator.view.state import Command, Follow, Next, Play, Step, Toggle, Viewing
-from simulator.view.ui.brush import Brush, gives
+from simulator.view.ui.brush import Brush, Zone, gives
 from simulator.view.ui.keys import faster, spoken_speed
-from simulator.view.ui.text import BODY, SMALL, TITLE
+from simulator.view.ui.text import BODY, SMALL, TITLE, Text
 from simulator.view.ui.theme import ACCENT, GROUND, INK, SOFT
 
 NIGHT, DAY = (6, 21), (8, 18)
@@ -29,8 +29,24 @@ def sky(hour: int) -> str:
 class Bar:
     """Draws the controls. They need 800 pixels; where there is more room, the buttons say what they are."""
 
-    def draw(self, brush: Brush, rect: pygame.Rect, viewing: Viewing, now: datetime, growing: bool) -> None:
-        """Paint it on a rectangle."""
+    def __init__(self) -> None:
+        self.zones: list[Zone] = []
+        self._surface: pygame.Surface | None = None
+        self._key: tuple[object, ...] = ()
+
+    def draw(self, surface: pygame.Surface, text: Text, rect: pygame.Rect, viewing: Viewing, now: datetime, growing: bool) -> None:
+        """Paint it on the window, anew only if something has changed on it."""
+        pace = spoken_speed(viewing.pace) if viewing.why else ""
+        shown = (viewing.playing, viewing.speed, viewing.why, pace, viewing.following, viewing.labels, viewing.help)
+        key = (tuple(rect), text.scale, now, growing, shown, viewing.town, viewing.side, viewing.timeline)
+        if self._surface is None or key != self._key:
+            self._surface, self._key = pygame.Surface(rect.size), key
+            brush = Brush(self._surface, text, rect.topleft)
+            self._paint(brush, self._surface.get_rect(), viewing, now, growing)
+            self.zones = brush.zones
+        surface.blit(self._surface, rect)
+
+    def _paint(self, brush: Brush, rect: pygame.Rect, viewing: Viewing, now: datetime, growing: bool) -> None:
         brush.fill(rect, GROUND)
         brush.rule(rect.x, rect.bottom - brush.px(1), rect.w)
         left = self._clock(brush, rect, now)

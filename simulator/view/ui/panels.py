@@ -99,7 +99,8 @@ class Panels:
         self.hints.see(viewing.playing)
         brush = Brush(surface, self.text)
         layout = self.layout
-        self._bar.draw(brush, layout.bar, viewing, frame.time, not self._finished)
+        self._bar.draw(surface, self.text, layout.bar, viewing, frame.time, not self._finished)
+        brush.zones += self._bar.zones
         for pane, rect in self._panes():
             pane.draw(surface, rect, viewing, frame, now)
             brush.zones += pane.zones
