@@ -25,6 +25,8 @@ SMALL, BODY, TITLE, LARGE = 11, 13, 16, 20
 """The sizes in use."""
 
 MORE = "…"
+SPARE = 1
+"""What a line is higher than its font says, for letters that reach below it."""
 LONGEST = 4000
 """Characters of one line that are looked at: more than any window is wide."""
 
@@ -70,7 +72,7 @@ class Text:
         """The height of a line, in drawn pixels."""
         found = self._heights.get(size)
         if found is None:
-            found = self._heights[size] = self._font(self.fonts.plain, size).get_linesize()
+            found = self._heights[size] = self._font(self.fonts.plain, size).get_linesize() + SPARE * self.scale
         return found
 
     def line(self, text: str, size: int = BODY, colour: Colour = (255, 255, 255), bold: bool = False) -> pygame.Surface:
