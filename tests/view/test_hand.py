@@ -10,10 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 import towns
-from test_visitor import TOVE, hand
 from view.films import Played, film, house, write
 from view.hands import Told
 from view.screens import display, plain
+from visits import TOVE, hand
 
 from simulator.core import acts
 from simulator.core.facts import Fact, Prompted, Visited
