@@ -253,7 +253,8 @@ def _stay(window: Window, surface: pygame.Surface) -> Branches:
         window.run(surface)
     finally:
         for town in window.branches.towns:
-            town.hang_up()  # unless it was let go, it stops with a whole tick
+            if not town.let_go:
+                town.stop()
         pygame.display.quit()  # not all of pygame: fonts that are kept would not survive it
     return window.branches
 

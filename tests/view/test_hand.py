@@ -142,6 +142,14 @@ def test_closing_may_be_thought_better_of(opened: tuple[Window, Told], key: int)
     assert town.done == []
 
 
+def test_who_asks_to_close_twice_is_not_asked_again(opened: tuple[Window, Told]) -> None:
+    window, _ = opened
+    window.handle(pygame.event.Event(pygame.QUIT))
+    assert window.open
+    window.handle(pygame.event.Event(pygame.QUIT))
+    assert not window.open
+
+
 def test_a_window_on_a_run_that_nobody_goes_on_with_closes_at_once(opened: tuple[Window, Told]) -> None:
     window, town = opened
     town.alive = False
