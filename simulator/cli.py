@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import cli_study, cli_view
-from simulator.cli_view import AT, a_file, tick_at
+from simulator import cli_hand, cli_study, cli_view
+from simulator.cli_view import AT, a_file, in_window, last_or_none, tick_at, until_tick, watch_on
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
 from simulator.journal.folder import REPLAYS, fresh_name, newest
@@ -29,6 +29,7 @@ map_app = typer.Typer(help="Maps drawn in Tiled.", rich_markup_mode=None)
 app.add_typer(persona_app, name="persona")
 app.add_typer(map_app, name="map")
 app.add_typer(cli_study.app, name="study")
+cli_hand.add_to(app)
 app.add_typer(cli_view.bench, name="bench")
 app.command()(cli_view.replay)
 
@@ -86,6 +87,7 @@ UNTIL = typer.Option(help='Run until a time: "2023-02-14 17:00", "17:00" or "day
 TICKS = typer.Option(help="Run for this many ticks of 10 seconds.")
 SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.")
 OBJECT = typer.Option("--object", help='Set the state of an object: "Mill Cottage:stove=on fire".')
+VISITOR = typer.Option(help='Somebody who comes and speaks to whoever is near: "NAME@PLACE: what to say".')
 QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
 TRACE = typer.Option(help="The way of a piece of news, by a tracked topic or its words: who told whom, in which lines.")
 JSON = typer.Option("--json", help="Print one JSON document and nothing else.")
@@ -104,7 +106,7 @@ def run(
     only: Annotated[str | None, typer.Option(help="Play only these people, by name, with commas.")] = None,
     reasoner: Annotated[str | None, typer.Option(help="Who answers the people's questions: offline.")] = None,
     without: Annotated[list[str] | None, typer.Option(help="Leave a faculty out: reflect, converse, react, ...")] = None,
-    view: Annotated[str, typer.Option(help="auto, terminal or none.")] = "auto",
+    view: Annotated[str, typer.Option(help="auto, window, terminal or none.")] = "auto",
     settings: Annotated[list[str] | None, SET] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with --out, or with the newest run.")] = False,
     quiet: Annotated[bool, QUIET] = False,
@@ -113,7 +115,7 @@ def run(
     from simulator import compose, console
     from simulator.play import play
 
-    _known_view(view)
+    window = in_window(view, quiet)
     style = console.style(quiet=quiet or view == "none")
     if resume:
         path = out or newest(REPLAYS)
@@ -121,8 +123,11 @@ def run(
             raise UserError("there is no run under replays/ to go on with; name one with --out")
         if any(value is not None for value in (config, seed, people, only, reasoner)) or without or settings:
             raise UserError("--resume goes on with a run as it is; to change something, use `smallville fork`")
+        if window:
+            watch_on(path, until_tick(path, days, hours, until, ticks))
+            return
         with console.waiting(style):
-            running = compose.resume(path, lambda clock, end, first: _last(clock, end, first, days, hours, until, ticks))
+            running = compose.resume(path, lambda clock, end, first: last_or_none(clock, end, first, days, hours, until, ticks))
     else:
         chosen = _chosen(config, seed, people, only, reasoner, without or [], settings or [])
         with console.waiting(style):
@@ -130,6 +135,10 @@ def run(
             last = last_tick(Clock(chosen.start), chosen.end, days, hours, until, ticks)
             path = out or fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
             running = compose.start(scene, path, last, _now())
+        if window:
+            running.journal.close()
+            watch_on(path, None)
+            return
     play(running, path, style)
 
 
@@ -140,6 +149,7 @@ def fork(
     out: Annotated[Path | None, typer.Option(help="The run file to write; a new one under replays/ without this.")] = None,
     whisper: Annotated[list[str] | None, typer.Option(help='A thought to put into a head: "NAME: text".')] = None,
     objects: Annotated[list[str] | None, OBJECT] = None,
+    visitor: Annotated[list[str] | None, VISITOR] = None,
     settings: Annotated[list[str] | None, SET] = None,
     seed: Annotated[int | None, typer.Option(help="Go on with another seed.")] = None,
     days: Annotated[int | None, DAYS] = None,
@@ -159,7 +169,7 @@ def fork(
     last = last_tick(parent.clock, end, days, hours, until, ticks, tick)
     changed = [*(settings or []), *([f"seed={seed}"] if seed is not None else [])]
     path = out or fresh_name(REPLAYS, f"{file.stem}-fork")
-    change = compose.Change(tuple(changed), tuple(whisper or []), tuple(objects or []))
+    change = compose.Change(tuple(changed), tuple(whisper or []), tuple(objects or []), tuple(visitor or []))
     running = compose.fork(file, path, tick, last, change, _now())
     if not quiet:
         sys.stderr.write(f"a branch of {file} from {parent.clock.at(tick):%a %d %b %H:%M}\n")
@@ -183,7 +193,7 @@ def show(
         file, name = None, str(file)  # `show NAME` means the newest run
     run = Run.open(a_file(file))
     tick = run.last_tick + 1 if at is None else tick_at(run, at)
-    person = find_person(name, [one.name for one in run.people]) if name else None
+    person = find_person(name, [one.name for one in (*run.people, *run.visitors())]) if name else None
     found: report.Page
     if trace is not None:
         found = report.way(run, trace, person, tick)
@@ -284,20 +294,6 @@ def _chosen(
     if more or settings:
         config = with_overrides(config, [*more, *settings])
     return config if only is None else replace(config, only=tuple(name.strip() for name in only.split(",") if name.strip()))
-
-
-def _last(
-    clock: Clock, end: datetime, first: int, days: int | None, hours: float | None, until: str | None, ticks: int | None
-) -> int | None:
-    """The tick to which a resumed run goes, None: as planned."""
-    if all(value is None for value in (days, hours, until, ticks)):
-        return None
-    return last_tick(clock, end, days, hours, until, ticks, first)
-
-
-def _known_view(view: str) -> None:
-    if view not in ("auto", "terminal", "none"):
-        raise UserError(f"--view {view}: this version has auto, terminal and none")
 
 
 def _now() -> str:

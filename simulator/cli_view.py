@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import sys
+from datetime import datetime
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from simulator.core.clock import Clock
 from simulator.core.errors import UserError
 from simulator.journal.folder import REPLAYS, newest
-from simulator.times import parse_time
+from simulator.times import last_tick, parse_time
 
 if TYPE_CHECKING:  # see `cli`
     from simulator.journal.reading import Run
@@ -96,3 +98,45 @@ def tick_at(run: Run, at: str) -> int:
         first, last = run.clock.start, run.clock.at(run.last_tick + 1)
         raise UserError(f"--at {at}: the run goes from {first:%Y-%m-%d %H:%M} to {last:%Y-%m-%d %H:%M}")
     return tick
+
+
+def in_window(view: str, quiet: bool) -> bool:
+    """Whether to show a run in a window. Raises UserError for a view that is none, or where there is no display for it."""
+    if view not in ("auto", "window", "terminal", "none"):
+        raise UserError(f"--view {view}: write auto, window, terminal or none")
+    if view in ("terminal", "none") or (view == "auto" and (quiet or not sys.stdin.isatty())):
+        return False
+    from simulator.watch import need_display, wanted
+
+    if view == "auto":
+        return wanted()
+    need_display()
+    return True
+
+
+def until_tick(path: Path, days: int | None, hours: float | None, until: str | None, ticks: int | None) -> int | None:
+    """The tick to which a run is taken up, None: as planned. Raises UserError where it has come to its end."""
+    from simulator.journal.reading import Run
+
+    run = Run.open(path)
+    first, end = run.last_tick + 1, run.file.header.until
+    last = last_or_none(run.clock, run.clock.at(end), first, days, hours, until, ticks)
+    if last is None and first >= end:
+        raise UserError(f"{path} has reached its end; go on with --days, --hours or --until, or watch it: smallville replay {path}")
+    return last
+
+
+def watch_on(path: Path, until: int | None) -> None:
+    """Go on with a run in a window. Raises UserError, OutsideError."""
+    from simulator.watch import live_in_window
+
+    live_in_window(path, until)
+
+
+def last_or_none(
+    clock: Clock, end: datetime, first: int, days: int | None, hours: float | None, until: str | None, ticks: int | None
+) -> int | None:
+    """The tick to which a resumed run goes, None: as planned."""
+    if all(value is None for value in (days, hours, until, ticks)):
+        return None
+    return last_tick(clock, end, days, hours, until, ticks, first)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -12,32 +11,35 @@ from pathlib import Path
 from simulator import __version__
 from simulator.adapters.wordllama import WordLlama
 from simulator.config import with_overrides
-from simulator.core import codec
+from simulator.core.acts import Act, Enter, Say, SetObject, Whisper
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
-from simulator.core.facts import Fact, ObjectSet, Whispered
-from simulator.core.persona import Persona
-from simulator.core.settings import Config, config_text
+from simulator.core.facts import Fact
+from simulator.core.settings import Config, config_from_text, config_text
+from simulator.core.types import PersonId
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
-from simulator.engine.schedulers import SCHEDULERS, Acts, NoHand, Stop, run
+from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, run
 from simulator.engine.world import Mind, World
+from simulator.hand import HAND, body, event_of, waiting
 from simulator.journal.header import Header
 from simulator.journal.reader import RunFile
 from simulator.journal.schema import VERSION
 from simulator.journal.writer import Journal, copy_until
 from simulator.mind.faculties.converse import Converse
 from simulator.mind.faculties.follow_plan import FollowPlan
+from simulator.mind.faculties.obey import Obey
 from simulator.mind.faculties.perceive import Perceive
 from simulator.mind.faculties.react import React
 from simulator.mind.faculties.reflect import Reflect
-from simulator.mind.memory.architecture import ARCHITECTURES
+from simulator.mind.guest import Guest
+from simulator.mind.memory.architecture import ARCHITECTURES, Memory
 from simulator.mind.memory.recall import Weights
 from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.mind.ports import Embedder, Reasoner
 from simulator.mind.self import Self
 from simulator.mind.thought import Faculty
-from simulator.scene import Scene, find_object, find_person, read_scene, saved_scene
+from simulator.scene import Scene, find_place, read_scene, saved_scene
 from simulator.town.paths import Paths
 from simulator.town.perception import Perception, Senses
 from simulator.town.rules import Rules
@@ -87,9 +89,10 @@ def build(scene: Scene, embedder: Embedder, reasoner: Reasoner) -> World:
     talk = TalkRules(scene.map, paths, perception, config.talk.turns, cooldown)
     rules = Rules(scene.map, paths, perception, talk, config.seed)
     row = faculties(config)
-    minds = {persona.name: Mind(_self(persona, config, embedder), row) for persona in scene.people}
-    town = Town(minds)
-    return World(town, minds, perception, rules, reasoner, Clock(config.start), config.seed)
+    minds = {persona.name: Mind(Self(persona, *_memory(config, embedder)), row) for persona in scene.people}
+    world = World(Town(minds), minds, perception, rules, reasoner, Clock(config.start), config.seed)
+    world.admit = lambda persona: Mind(Guest(persona, *_memory(config, embedder)), (Obey(),))
+    return world
 
 
 def faculties(config: Config) -> tuple[Faculty, ...]:
@@ -104,11 +107,11 @@ def faculties(config: Config) -> tuple[Faculty, ...]:
     return tuple(parts[name] for name in parts if name in config.faculties)
 
 
-def _self(persona: Persona, config: Config, embedder: Embedder) -> Self:
+def _memory(config: Config, embedder: Embedder) -> tuple[Memory, int]:
+    """A memory, and how many of the last events noticed it retains."""
     chosen = config.memory
     weights = Weights(chosen.recency, chosen.importance, chosen.relevance, chosen.decay)
-    memory = ARCHITECTURES[chosen.architecture](embedder, weights)
-    return Self(persona, memory, config.perception.retention)
+    return ARCHITECTURES[chosen.architecture](embedder, weights), config.perception.retention
 
 
 @dataclass(slots=True)
@@ -127,9 +130,7 @@ class Running:
         if self.first == 0:
             config = self.scene.config
             enter = await beginning(self.scene.map, self.scene.people, self.world.reasoner, config.start, config.seed)
-            entered = Counter(fact.person for fact in enter)
-            hand = [replace(fact, n=fact.n + entered[fact.person]) for fact in self.inbox.take(0)]
-            self.inbox = Acts([*enter, *hand])
+            self.inbox = After(enter, self.inbox)
         think_all = SCHEDULERS[self.scene.config.scheduler]
         tick = await run(self.world, think_all, self.first, self.until, recorder, self.inbox, stop)
         if tick == self.until:
@@ -164,7 +165,7 @@ def resume(path: Path, until: Until) -> Running:
     if journal.last_tick + 1 != first:
         journal.close()
         raise UserError(f"{path} has just been written to by another run; try again")
-    return Running(scene, journal, world, first, last or header.until, Acts(_waiting(file, first)))
+    return Running(scene, journal, world, first, last or header.until, Acts(waiting(file, first)))
 
 
 def fork(source: Path, path: Path, tick: int, until: int, change: Change, created: str) -> Running:
@@ -176,34 +177,24 @@ def fork(source: Path, path: Path, tick: int, until: int, change: Change, create
     header = replace(
         _header(scene, until, file.header.embedder, created), parent=f"{file.digest(tick - 1)} at tick {tick} of {source.name}"
     )
-    hand = [*change.set_objects(scene, tick), *change.whispers(scene, tick)]
+    hand = change.facts(scene, tick)
     world = _restored(scene, file, tick)
     journal = copy_until(file, path, tick, header)
     for fact in hand:  # kept, since they become facts only when their tick is run
-        journal.note(fact.tick, fact.person, HAND, {"n": fact.n, "event": codec.dump(fact.event)})
+        journal.note(fact.tick, fact.person, HAND, body(fact))
     return Running(scene, journal, world, tick, until, Acts(hand))
-
-
-HAND = "hand"
-"""The kind of the notes that keep acts of the user until their tick."""
-
-
-def _waiting(file: RunFile, first: int) -> list[Fact]:
-    """The acts of the user that have not become facts yet."""
-    waiting = []
-    for note in file.notes(HAND):
-        if note.tick >= first:
-            waiting.append(Fact(note.tick, note.person, int(str(note.body["n"])), codec.load(str(note.body["event"]))))
-    return waiting
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a fork changes: settings ("talk.turns=6"), whispers ("NAME: text") and states of objects ("OBJECT=on fire")."""
+    """What a fork changes: settings ("talk.turns=6"), whispers ("NAME: text"), states of objects ("OBJECT=on fire") and visitors
+    ("NAME@PLACE: line"), who say their line to whoever is near.
+    """
 
     settings: tuple[str, ...] = ()
     whispered: tuple[str, ...] = ()
     objects: tuple[str, ...] = ()
+    visitors: tuple[str, ...] = ()
 
     def apply(self, scene: Scene) -> Scene:
         """The scene with the settings changed. Raises UserError for a setting that is part of the history already."""
@@ -213,43 +204,74 @@ class Change:
                 raise UserError(f"--set {name}: a fork shares its parent's {name}; start a new run to change it")
         return replace(scene, config=config)
 
-    def whispers(self, scene: Scene, tick: int) -> list[Fact]:
-        """The whispers as facts of a tick. Raises UserError for a name that nobody has."""
+    def facts(self, scene: Scene, tick: int) -> list[Fact]:
+        """The acts as facts of a tick. Raises UserError for one that cannot be read, or of what is not there."""
         facts: list[Fact] = []
-        for whisper in self.whispered:
-            name, colon, text = whisper.partition(":")
-            if not colon or not text.strip():
-                raise UserError(f'--whisper "{whisper}": write "NAME: what to think"')
-            person = find_person(name.strip(), [persona.name for persona in scene.people])
-            n = sum(fact.person == person for fact in facts)
-            facts.append(Fact(tick, person, n, Whispered(text.strip())))
+        visits = [act for text in self.visitors for act in _visit(text, scene)]
+        names: set[str] = set()
+        for act in (*map(_object, self.objects), *map(_whisper, self.whispered), *visits):
+            person, event = event_of(act, scene, names)
+            names |= {person} if isinstance(act, Enter) else set()
+            facts.append(Fact(tick, person, sum(fact.person == person for fact in facts), event))
         return facts
 
-    def set_objects(self, scene: Scene, tick: int) -> list[Fact]:
-        """The changed objects as facts of a tick. Raises UserError for an object that is not there, or that several could be."""
-        facts: list[Fact] = []
-        for change in self.objects:
-            called, equals, state = change.partition("=")
-            if not equals or not called.strip():
-                raise UserError(f'--object "{change}": write "OBJECT=STATE", such as "Mill Cottage:kitchen:stove=on fire"')
-            thing = find_object(called, scene.map)
-            tile = thing.tiles[len(thing.tiles) // 2]
-            facts.append(Fact(tick, "", len(facts), ObjectSet(thing.address, tile, " ".join(state.split()))))
-        return facts
+
+def _visit(text: str, scene: Scene) -> list[Act]:
+    """Somebody who comes, and what they say."""
+    name, at, rest = text.partition("@")
+    where, _, line = rest.partition(": ")
+    if not at or not name.strip() or not where.strip():
+        raise UserError(f'--visitor "{text}": write "NAME@PLACE: what to say", such as "Visitor@Mill Cottage:kitchen: Hello!"')
+    stands = scene.map.stands(find_place(where, scene.map))
+    if not stands:
+        raise UserError(f'--visitor "{text}": nobody can stand there; name another place')
+    entering = Enter(" ".join(name.split()), stands[0])
+    return [entering, *([Say(entering.name, "", line)] if line.strip() else [])]
+
+
+def _whisper(text: str) -> Act:
+    name, colon, thought = text.partition(":")
+    if not colon or not thought.strip():
+        raise UserError(f'--whisper "{text}": write "NAME: what to think"')
+    return Whisper(name.strip(), thought.strip())
+
+
+def _object(text: str) -> Act:
+    called, equals, state = text.partition("=")
+    if not equals or not called.strip():
+        raise UserError(f'--object "{text}": write "OBJECT=STATE", such as "Mill Cottage:kitchen:stove=on fire"')
+    return SetObject(called, state)
+
+
+def copied(file: RunFile, name: PersonId, tick: int) -> Self:
+    """The mind of one of a run's people as of a tick: a copy, the fold of their own facts before it. Raises UserError."""
+    embedder = _same_embedder(file)
+    persona = next((one for one in file.header.people if one.name == name), None)
+    if persona is None:
+        raise UserError(f"{file.path}: nobody of this run is called {name}")
+    copy = Self(persona, *_memory(config_from_text(file.header.config), embedder))
+    for fact in file.facts(0, tick - 1, name):
+        copy.apply(fact)
+    return copy
 
 
 def _restored(scene: Scene, file: RunFile, tick: int) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
+    world = build(scene, _same_embedder(file), reasoner(scene.config.reasoner))
+    for fact in file.facts(0, tick - 1):
+        world.apply(fact)
+    return world
+
+
+def _same_embedder(file: RunFile) -> Embedder:
+    """The embedder that a run was made with. Raises UserError if this program has another."""
     embedder = WordLlama()
     if file.header.embedder != embedder.name:
         raise UserError(
             f"{file.path} was made with the embeddings {file.header.embedder}, this program has {embedder.name}; memories of two "
             "kinds cannot be mixed, so run it with the version that made it"
         )
-    world = build(scene, embedder, reasoner(scene.config.reasoner))
-    for fact in file.facts(0, tick - 1):
-        world.apply(fact)
-    return world
+    return embedder
 
 
 def _header(scene: Scene, until: int, embedder: str, created: str) -> Header:

@@ -15,7 +15,7 @@ from simulator.core.errors import UserError
 from simulator.core.persona import Persona
 from simulator.core.problems import Problem
 from simulator.core.settings import Config, config_from_text
-from simulator.core.types import parts
+from simulator.core.types import Address, parts, sector_of
 from simulator.journal.reader import RunFile
 from simulator.town.check import check_homes, check_map
 from simulator.town.map import Thing, TownMap
@@ -89,6 +89,23 @@ def find_object(called: str, town: TownMap) -> Thing:
     some = "more than one object is" if found else "no object is"
     hint = f"; write one of {', '.join(near[:6])}" if near else ""
     raise UserError(f"{some} called {called.strip()}{hint}")
+
+
+def find_place(called: str, town: TownMap) -> Address:
+    """The one place whose address a user means, as for `find_object`: an object, a room, a house, or the town itself.
+
+    Raises UserError.
+    """
+    wanted = [" ".join(part.split()).casefold() for part in called.split(":")]
+    sectors = sorted({sector_of(arena) for arena in town.arenas})
+    areas = {address.casefold(): address for address in (*sectors, *town.arenas)}
+    exact = areas.get(":".join(wanted))
+    found = [exact] if exact else [areas[one] for one in areas if _ends(parts(one), wanted)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise UserError(f"more than one place is called {called.strip()}; write one of {', '.join(sorted(found)[:6])}")
+    return find_object(called, town).address
 
 
 def _like(wanted: Sequence[str], every: Mapping[str, str]) -> list[str]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from simulator.core.persona import Persona
 from simulator.core.plans import Agenda, Block, Promise, TimedStep
 from simulator.core.records import Record
 from simulator.core.types import Address, PersonId, Tile
@@ -146,6 +147,45 @@ class Refused:
     reason: str
 
 
+# --- what the user has a visitor do -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Visited:
+    """Somebody from elsewhere came into the town, led by the user, and stands on a tile in an arena."""
+
+    persona: Persona
+    tile: Tile
+    place: Address = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Led:
+    """The user would have the visitor walk to a tile, whatever they were at."""
+
+    tile: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Prompted:
+    """The user gave the visitor a line to say to somebody, or (`to` is "") to whoever is near."""
+
+    to: PersonId
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dismissed:
+    """The user would have the visitor leave the town."""
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The visitor left the town."""
+
+    tile: Tile
+
+
 # --- what happens in a mind --------------------------------------------------------------------------------------------
 
 
@@ -238,6 +278,11 @@ TownEvent = (
     | ObjectSet
     | Whispered
     | Refused
+    | Visited
+    | Led
+    | Prompted
+    | Dismissed
+    | Left
 )
 MindEvent = (
     Noticed

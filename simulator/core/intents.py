@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from simulator.core.plans import Step
-from simulator.core.types import Address, PersonId
+from simulator.core.types import Address, PersonId, Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,18 @@ class Call:
     """Call out to all who are near enough to hear."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Walk to a tile, for no more than to be there: what a visitor does."""
+
+    to: Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Depart:
+    """Leave the town: what a visitor does in the end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,4 +93,4 @@ class Leave:
 
 
 TalkIntent = Talk | Accept | Decline | Say | Leave
-Intent = Go | Do | Wait | Call | TalkIntent
+Intent = Go | Do | Wait | Call | Walk | Depart | TalkIntent

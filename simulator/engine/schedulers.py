@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 
 from simulator.core.facts import Fact
 from simulator.core.intents import Intent
@@ -33,11 +35,10 @@ async def run(
 
     `stop` is asked before every tick, so that a run always ends with a whole one.
     """
-    people = world.town.people
     for tick in range(first, until):
         if stop():
             return tick
-        facts = await world.step(tick, people, think_all, inbox.take(tick))
+        facts = await world.step(tick, world.town.people, think_all, inbox.take(tick))
         recorder.record(tick, facts)
     return until
 
@@ -59,3 +60,17 @@ class Acts:
     def take(self, tick: int) -> Sequence[Fact]:
         """The acts of this tick."""
         return tuple(fact for fact in self._facts if fact.tick == tick)
+
+
+class After:
+    """The first facts of a run, and after them, in the same tick and later, what lies in an inbox."""
+
+    def __init__(self, first: Sequence[Fact], inbox: Inbox) -> None:
+        self._first = tuple(first)
+        self._inbox = inbox
+
+    def take(self, tick: int) -> Sequence[Fact]:
+        """The first facts in their tick, and the acts of this one, numbered after them."""
+        first = [fact for fact in self._first if fact.tick == tick]
+        used = Counter(fact.person for fact in first)
+        return (*first, *(replace(fact, n=fact.n + used[fact.person]) for fact in self._inbox.take(tick)))

@@ -7,8 +7,9 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from simulator.core.clock import Clock
-from simulator.core.facts import Event, Fact
+from simulator.core.facts import Event, Fact, Visited
 from simulator.core.intents import Intent
+from simulator.core.persona import Persona
 from simulator.core.types import PersonId
 from simulator.mind.ports import Reasoner
 from simulator.mind.self import Self
@@ -49,10 +50,14 @@ class World:
         self.reasoner = reasoner
         self.clock = clock
         self.seed = seed
+        self.admit: Callable[[Persona], Mind] | None = None
+        """What makes the mind of a visitor; None where nobody may come."""
 
     def apply(self, fact: Fact) -> None:
         """Fold one fact of history, in the order of ids. This is all that a resume or a fork does."""
         self.town.evolve(fact)
+        if isinstance(fact.event, Visited) and self.admit is not None and fact.person not in self.minds:
+            self.minds[fact.person] = self.admit(fact.event.persona)
         mind = self.minds.get(fact.person)
         if mind is not None:
             mind.self.apply(fact)

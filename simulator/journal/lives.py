@@ -20,6 +20,7 @@ from simulator.core.facts import (
     Entered,
     Event,
     Fact,
+    Left,
     Met,
     ObjectSet,
     Parted,
@@ -32,6 +33,7 @@ from simulator.core.facts import (
     Said,
     SetOut,
     Stopped,
+    Visited,
     Whispered,
 )
 from simulator.core.percepts import Line
@@ -45,7 +47,7 @@ from simulator.journal.topics import may_state, states
 
 READ = (
     Began, BroughtToMind, Called, Declined, Entered, Met, ObjectSet, Parted, PlannedDay, PlannedSteps, Promised, Reflected,
-    Released, Remembered, Said, SetOut, Stopped, Whispered,
+    Released, Remembered, Said, SetOut, Stopped, Visited, Whispered, Left,
 )  # fmt: skip
 """What is read; percepts, places learnt and wants refused are not."""
 

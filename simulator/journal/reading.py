@@ -18,6 +18,7 @@ from simulator.core.facts import (
     Declined,
     Entered,
     Fact,
+    Left,
     Met,
     ObjectSet,
     Parted,
@@ -30,6 +31,7 @@ from simulator.core.facts import (
     Said,
     SetOut,
     Stopped,
+    Visited,
 )
 from simulator.core.percepts import Line
 from simulator.core.persona import Persona
@@ -41,7 +43,7 @@ from simulator.journal.reader import RunFile
 from simulator.journal.topics import may_state, states
 from simulator.town.state import Town
 
-TOWN = (Entered, SetOut, Stopped, Began, Proposed, Declined, Met, Said, Parted, ObjectSet)
+TOWN = (Entered, SetOut, Stopped, Began, Proposed, Declined, Met, Said, Parted, ObjectSet, Visited, Left)
 
 FIRST_HAND = ("seed", "whisper", "seen", "lived", "heard", "overheard")
 """Sources of records by which somebody can come to know of something; all others rest on these."""
@@ -133,8 +135,13 @@ class Run:
 
     @property
     def people(self) -> tuple[Persona, ...]:
-        """The personas, by name."""
+        """The personas of the town, by name."""
         return self.file.header.people
+
+    def visitors(self, tick: int | None = None) -> tuple[Persona, ...]:
+        """The visitors who came before a tick (None: all), by name, whether or not they have left."""
+        found = {f.person: f.event.persona for f in self._facts(tick, None, (Visited,)) if isinstance(f.event, Visited)}
+        return tuple(found[name] for name in sorted(found))
 
     @property
     def last_tick(self) -> int:
@@ -241,7 +248,7 @@ class Run:
         place = self.full(gathering.place)
         arrived: dict[PersonId, int] = {}
         current: dict[PersonId, tuple[int, bool]] = {}
-        for fact in self._facts(last, None, (Began, SetOut, Entered)):
+        for fact in self._facts(last, None, (Began, SetOut, Entered, Visited, Left)):
             there = isinstance(fact.event, Began) and within(fact.event.place, place)
             since, before = current.get(fact.person, (0, False))
             if before and fact.tick > first:

@@ -57,7 +57,7 @@ _TIME = f"datetime((SELECT value FROM meta WHERE key = 'start'), '+' || ({SECOND
 
 def views() -> dict[str, str]:
     """View by view, the statement that makes it."""
-    moments = (("Entered", "tile"), ("SetOut", "path[0]"), ("Stopped", "tile"), ("Began", "tile"))
+    moments = (("Entered", "tile"), ("Visited", "tile"), ("SetOut", "path[0]"), ("Stopped", "tile"), ("Began", "tile"))
     return {
         "action": _union(
             "action",

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from simulator.core.records import Kind
 from simulator.core.types import PersonId, spoken, whereabouts
+from simulator.journal.interviews import Interviewed, interviews
 from simulator.journal.reading import Guest, Knowledge, PersonNow, Run, Talk
 
 MEMORIES = 12
@@ -88,6 +89,7 @@ class PersonPage:
     weightiest: tuple[Memory, ...]
     reflections: tuple[Memory, ...]
     talks: tuple[Talk, ...]
+    interviews: tuple[Interviewed, ...]
 
 
 Page = TownPage | PersonPage
@@ -110,7 +112,7 @@ def town(run: Run, tick: int) -> TownPage:
 
 def person(run: Run, name: PersonId, tick: int) -> PersonPage:
     """The page of a person as of a tick."""
-    persona = next(one for one in run.people if one.name == name)
+    persona = next(one for one in (*run.people, *run.visitors()) if one.name == name)
     now = next((one for one in run.moment(tick).people if one.name == name), None)
     plan = run.plan(name, tick)
     memories = [
@@ -124,7 +126,7 @@ def person(run: Run, name: PersonId, tick: int) -> PersonPage:
         persona.currently,
         run.clock.start,
         run.clock.at(tick),
-        now.activity if now else "not in the town yet",
+        now.activity if now else "not in the town",
         whereabouts(now.place) if now else "",
         now.because if now else "",
         tuple(Planned(_clock(b.start), _clock(b.end), b.activity, whereabouts(b.place), b.because) for b in plan.schedule),
@@ -133,6 +135,7 @@ def person(run: Run, name: PersonId, tick: int) -> PersonPage:
         tuple(sorted(memories, key=lambda m: (-m.importance, -m.id))[:MEMORIES]),
         tuple(m for m in memories if m.kind == Kind.REFLECTION.value)[-MEMORIES:],
         tuple(talk for talk in run.talks(tick) if name in (talk.opener, talk.other))[-4:],
+        interviews(run, name, tick)[-4:],
     )
 
 

@@ -68,8 +68,15 @@ def _person_parts(page: PersonPage) -> Iterator[RenderableType]:
             yield table(f"\n{title}", ("when", "weight", "kind", "text"), rows)
     for talk in page.talks:
         lines = [(spoken(line.speaker), line.text) for line in talk.lines]
-        began = when(page.start + timedelta(seconds=SECONDS_PER_TICK * talk.began))
+        began = when(_time(page, talk.began))
         yield table(f"\nTalk of {talk.opener} and {talk.other}, {began}", ("who", "said"), lines)
+    if page.interviews:
+        asked = [(when(_time(page, one.tick)), one.question, one.answer) for one in page.interviews]
+        yield table("\nInterviews", ("when", "asked", "answered"), asked)
+
+
+def _time(page: PersonPage, tick: int) -> datetime:
+    return page.start + timedelta(seconds=SECONDS_PER_TICK * tick)
 
 
 def how(known: Knowledge) -> str:

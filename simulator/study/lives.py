@@ -33,11 +33,13 @@ class Act:
 
 
 def lives(run: Run) -> dict[PersonId, tuple[Act, ...]]:
-    """The acts of everybody, in order and without gaps from when they entered to the end of the run."""
+    """The acts of everybody but visitors, in order and without gaps from when they entered to the end of the run."""
     made: dict[PersonId, list[Act]] = {person.name: [] for person in run.people}
     end = run.last_tick + 1
     for fact in run.file.facts(kinds=KINDS):
         for act in _begun(fact, made):
+            if act.person not in made:
+                continue  # a visitor, whom the user leads
             acts = made[act.person]
             if acts:
                 acts[-1] = replace(acts[-1], until=max(act.since, acts[-1].since))

@@ -89,7 +89,7 @@ def tree_depth(knowers: tuple[Knowledge, ...]) -> int:
 
 def _guest_checks(story: Story, gathering: Gathering) -> Iterator[Check]:
     own = hosts(story, gathering)
-    guests = [guest for guest in story.run.guests(gathering) if guest.person not in own]
+    guests = [guest for guest in story.run.guests(gathering) if guest.person in story.people and guest.person not in own]
     told = [guest for guest in guests if _because_told(story, gathering, guest)]
     people, (low, high) = len(story.people), scaled(GUESTS, len(story.people))
     shown = (f"{len(told)} of {people} ({len(guests)} were there)", f"{low} to {high}")

@@ -77,8 +77,8 @@ class Story:
 
     @cached_property
     def talks(self) -> tuple[Talk, ...]:
-        """All talks in order."""
-        return self.run.talks()
+        """All talks in order, but for those with visitors, whom the user speaks for."""
+        return tuple(talk for talk in self.run.talks() if {talk.opener, talk.other} <= self.people.keys())
 
     @cached_property
     def lines(self) -> tuple[Spoken, ...]:

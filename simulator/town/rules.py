@@ -9,8 +9,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from simulator.core.facts import Began, Called, ObjectSet, Refused, SetOut, Stopped, TownEvent
-from simulator.core.intents import Accept, Call, Decline, Do, Go, Intent, Leave, Say, Talk, TalkIntent, Wait
+from simulator.core.facts import Began, Called, Left, ObjectSet, Refused, SetOut, Stopped, TownEvent
+from simulator.core.intents import Accept, Call, Decline, Depart, Do, Go, Intent, Leave, Say, Talk, TalkIntent, Wait, Walk
 from simulator.core.percepts import AWAY, TAKEN
 from simulator.core.rng import Chance, key
 from simulator.core.types import Address, PersonId, Tile, arena_of, distance, within
@@ -108,6 +108,12 @@ class Rules:
             case Do():
                 self.talk.break_off(settling, person, stance, "had to go")
                 self._do(settling, person, want)
+            case Walk(to):
+                self.talk.break_off(settling, person, stance, "had to go")
+                self._walk(settling, person, to)
+            case Depart():
+                self.talk.break_off(settling, person, stance, "had to go")
+                settling.add(person, Left(stance.at(settling.view.tick)))
             case Wait():
                 self._wait(settling, person, stance, want)
 
@@ -125,6 +131,16 @@ class Rules:
             settling.add(person, SetOut((here, here), place, going_to(place), because))
         else:
             settling.add(person, SetOut(path, place, going_to(place), because))
+
+    def _walk(self, settling: Settling, person: PersonId, to: Tile) -> None:
+        here = settling.view.tile(person)
+        path = self.paths.path(here, [to]) if here is not None else ()
+        if here is None or not path:
+            settling.refuse(person, "walk", "there is no way")
+            return
+        place = self.map.arena(to)
+        activity = "walking about" if place == self.map.arena(here) else going_to(place)
+        settling.add(person, SetOut(path if len(path) > 1 else (here, here), place, activity))
 
     def _pick(self, settling: Settling, person: PersonId, place: Address, stands: tuple[Tile, ...]) -> Tile:
         """A place to stand: where one is, else one that looks free from here, else any, by taste and by the hour."""

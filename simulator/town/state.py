@@ -14,20 +14,26 @@ from simulator.core.facts import (
     Began,
     Called,
     Declined,
+    Dismissed,
     Entered,
     Event,
     Fact,
+    Led,
+    Left,
     Met,
     ObjectSet,
     Parted,
+    Prompted,
     Proposed,
     Refused,
     Said,
     SetOut,
     Stopped,
+    Visited,
     Whispered,
 )
 from simulator.core.percepts import Line
+from simulator.core.persona import Persona
 from simulator.core.types import Address, PersonId, Tile
 
 WORDS_PER_TICK = 8
@@ -51,6 +57,7 @@ class Stance:
     seen_as: str = ""
     talk: str = ""
     leaves: str | None = None
+    gone: bool = False
 
     def at(self, tick: int) -> Tile:
         """The tile at a tick."""
@@ -97,6 +104,7 @@ class Town:
         self._mail: dict[tuple[PersonId, int], list[tuple[PersonId, Event]]] = {}
         self._said: dict[int, list[tuple[Tile, Line]]] = {}
         self.talks: dict[str, TalkRecord] = {}
+        self.visitors: dict[PersonId, Persona] = {}
         self._last_talk: dict[tuple[PersonId, PersonId], int] = {}
 
     def view_at(self, tick: int) -> View:
@@ -129,10 +137,21 @@ class Town:
                 self._post(to, tick, who, fact.event)
             case Declined(of):
                 self._post(of, tick, who, fact.event)
-            case Refused() | Whispered():
+            case Visited(persona, tile, place):
+                self._visit(persona)
+                self._stand(who, Stance(tick, tile, "looking around", place, until=tick))
+            case Left(tile):
+                self._stand(who, Stance(tick + 1, tile, gone=True))
+            case Refused() | Whispered() | Led() | Prompted() | Dismissed():
                 self._post(who, tick, who, fact.event)
             case ObjectSet(place, tile, state):
                 self._objects.setdefault((place, tile), []).append((tick + 1, state))
+
+    def _visit(self, persona: Persona) -> None:
+        self.visitors[persona.name] = persona
+        if persona.name not in self._stances:
+            self._stances[persona.name], self._since[persona.name] = [], []
+            self.people = tuple(sorted(self._stances))
 
     def _stand(self, person: PersonId, stance: Stance) -> None:
         self._stances[person].append(stance)
@@ -198,25 +217,33 @@ class View:
 
     @property
     def people(self) -> tuple[PersonId, ...]:
-        """Everybody in the town, by name."""
+        """Everybody who has ever been in the town, by name."""
         return self._town.people
 
     def stance(self, person: PersonId) -> Stance | None:
-        """What somebody is at; None before they entered."""
+        """What somebody is at; None before they entered, and once they have left."""
         stances = self._town._stances[person]
         if stances and stances[-1].since <= self.tick:
-            return stances[-1]
-        index = bisect_right(self._town._since[person], self.tick)
-        return stances[index - 1] if index else None
+            found = stances[-1]
+        else:
+            index = bisect_right(self._town._since[person], self.tick)
+            if not index:
+                return None
+            found = stances[index - 1]
+        return None if found.gone else found
 
     def tile(self, person: PersonId) -> Tile | None:
-        """Where somebody is; None before they entered."""
+        """Where somebody is; None before they entered, and once they have left."""
         if person not in self._tiles:
             stance = self.stance(person)
             if stance is None:
                 return None
             self._tiles[person] = stance.at(self.tick)
         return self._tiles[person]
+
+    def visits(self, person: PersonId) -> bool:
+        """Whether somebody is a visitor, led by the user."""
+        return person in self._town.visitors
 
     def state(self, place: Address, tile: Tile) -> str:
         """The state that an object was set to at one of its tiles; "" is the ordinary one."""

@@ -57,7 +57,8 @@ class TalkRules:
         if theirs.talk or mine.talk:
             return f"{other} is talking"
         last = view.last_talk(person, other)
-        if last is not None and view.tick - last < self.cooldown:
+        visiting = view.visits(person) or view.visits(other)  # the user leads a visitor, and knows what there is to say
+        if last is not None and view.tick - last < self.cooldown and not visiting:
             return "they have only just talked"
         return ""
 

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Literal
 
-from simulator.core.facts import Began, Declined, Fact, Met, ObjectSet, PlannedDay, Reflected, SetOut, Whispered
+from simulator.core.facts import Began, Declined, Fact, Met, ObjectSet, PlannedDay, Reflected, SetOut, Visited, Whispered
 from simulator.core.types import PersonId, spoken
 from simulator.journal.following import Heard
 from simulator.view.frames import Mark
@@ -25,6 +25,7 @@ class Cues:
         self._awake: list[tuple[int, int]] = []
         self._wakings: list[tuple[int, PersonId]] = []
         self._known: set[tuple[PersonId, str]] = set()
+        self._visitors: set[PersonId] = set()
         self._sorted: tuple[Mark, ...] | None = None
 
     def fold(self, fact: Fact) -> None:
@@ -50,12 +51,24 @@ class Cues:
                 self._cue("reflection", who, tick)
             case PlannedDay(agenda):
                 self._mark(Mark(tick, "plan", (who,), f"{who} plans {agenda.day:%A}"))
+            case Whispered() | Visited() | ObjectSet():
+                self._hand(fact)
+            case _:
+                self._sleeps(tick, who, self._asleep.get(who, False))
+
+    def _hand(self, fact: Fact) -> None:
+        """What the user did."""
+        tick, who = fact.tick, fact.person
+        match fact.event:
             case Whispered(text):
                 self._mark(Mark(tick, "hand", (who,), text))
+            case Visited():
+                self._visitors.add(who)
+                self._mark(Mark(tick, "hand", (who,), f"{who} comes into the town"))
             case ObjectSet(place, _, state) if not who:
                 self._mark(Mark(tick, "hand", (), f"{spoken(place)}: {state or 'as usual'}"))
             case _:
-                self._sleeps(tick, who, self._asleep.get(who, False))
+                pass
 
     def hear(self, heard: Heard) -> None:
         """Take in that somebody was told of a topic; only the first time is news, and what one began with is none."""
@@ -110,7 +123,7 @@ class Cues:
         self._doing[who] = activity
 
     def _sleeps(self, tick: int, who: PersonId, asleep: bool) -> None:
-        if self._asleep.get(who) == asleep or not who:
+        if self._asleep.get(who) == asleep or not who or who in self._visitors:  # a visitor's night is nobody's
             return
         if self._asleep.get(who):
             self._wakings.append((tick + 1, who))

@@ -14,6 +14,8 @@ FIRST_LOOK = 5.0
 """Seconds for which one watches somebody get up."""
 SOON = 18.0
 """Seconds within which the first talk begins."""
+HURRY = 6
+"""How much faster than usual a live town goes until its first talk."""
 ARRIVAL = 12
 """Ticks before a talk at which the camera turns to those who will talk, and the usual speed comes back."""
 
@@ -36,10 +38,14 @@ def open_on(film: Film, viewing: Viewing, tick: int | None = None) -> None:
 
 @dataclass(slots=True)
 class Opening:
-    """The first half minute: a look at who wakes, then on to the first talk. Whatever the viewer does ends it."""
+    """The first half minute: a look at who wakes, then on to the first talk. Whatever the viewer does ends it.
+
+    In a `live` town nobody knows when these will be: it looks out for them.
+    """
 
     film: Film
     over: bool = False
+    live: bool = False
     _passed: float = 0.0
     _talk: Mark | None = None
 
@@ -47,10 +53,15 @@ class Opening:
         """Ticks a second to go on by; None for the usual speed."""
         if self.over or not viewing.playing or not viewing.speed:
             return None
+        if self.live and viewing.selected is None:
+            if self.film.last_tick < BEFORE:
+                return None
+            open_on(self.film, viewing, self.film.last_tick)
         self._passed += seconds
         self._talk = self._talk or self._first(int(viewing.tick))
         if self._talk is None:
-            return None
+            hurry = self.live and self._passed > FIRST_LOOK
+            return HURRY * viewing.speed / SECONDS_PER_TICK if hurry else None
         ahead = self._talk.tick - viewing.tick
         if ahead <= ARRIVAL:
             self.over = True

@@ -70,7 +70,7 @@ class Player:
     def _asleep(self, viewing: Viewing, wanted: float) -> float | None:
         """The rate at which a night is skipped, None where there is none."""
         tick = int(viewing.tick)
-        waking = self.film.wakes(tick)
+        waking = self.film.wakes(tick) if not viewing.visitor else tick  # a visitor walks at night too
         if waking is None:
             waking = self.film.last_tick
         if waking <= tick:
@@ -87,6 +87,8 @@ class Player:
             viewing.why = "nearly all asleep"
             return DROWSY
         if not 0 < viewing.speed <= LISTENING or not viewing.following:
+            return wanted
+        if viewing.selected == viewing.visitor:  # what is said to a visitor stops the clock: it has been read
             return wanted
         text = said_near(frame, viewing.selected)
         if not text:

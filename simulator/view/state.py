@@ -30,7 +30,7 @@ class Viewing:
     """The state of the window. `tick` is the playhead in ticks; `speed` in game seconds a second, 0 as fast as it goes.
 
     `pace` is the speed that is really kept at the moment (the window slows down for talk, and skips the hours of sleep); `why` says
-    so in two or three words, "" if it is the speed that was asked for.
+    so in two or three words, "" if it is the speed that was asked for. `visitor` is whom the user leads, "" nobody.
     """
 
     tick: float = 0.0
@@ -50,6 +50,7 @@ class Viewing:
     minimap: bool = True
     help: bool = False
     notice: str = ""
+    visitor: PersonId = ""
     scale: int = 1
     camera: Camera = field(default_factory=Camera)
 
@@ -197,11 +198,36 @@ class Walk:
 
 
 @dataclass(frozen=True, slots=True)
+class Exit:
+    """Leave the town, as the visitor."""
+
+
+@dataclass(frozen=True, slots=True)
 class Ask:
     """Ask somebody a question in an interview; it changes no history."""
 
     person: PersonId
     question: str
+
+
+# --- commands: the town behind the window ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Flip:
+    """Show the next branch of the run, at the same tick."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Take up the town whose process has died."""
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close the window, and let the towns behind it finish, or stop them so that they can be taken up again."""
+
+    finish: bool
 
 
 Command = (
@@ -223,5 +249,10 @@ Command = (
     | Enter
     | Say
     | Walk
+    | Exit
     | Ask
+    | Flip
+    | GoOn
+    | Close
 )
+Commands = tuple[Command, ...]

@@ -11,16 +11,23 @@ from collections.abc import Iterable
 import pygame
 
 from simulator.core.errors import OutsideError, UserError
+from simulator.core.types import Tile
 from simulator.journal.following import condition
+from simulator.journal.reading import Run
 from simulator.town.picture import Picture
 from simulator.view.acts import carry_out
+from simulator.view.branches import Branches
 from simulator.view.film import Film
+from simulator.view.hand import Hand
+from simulator.view.hand_dialogs import KEYS
 from simulator.view.looks import portrait
 from simulator.view.opening import Opening, open_on
 from simulator.view.playing import Player
+from simulator.view.stage.lens import lens
 from simulator.view.stage.pointer import Pointer
 from simulator.view.stage.stage import Stage
-from simulator.view.state import Command, Quit, Viewing, Why
+from simulator.view.state import Close, Command, Quit, Viewing, Why
+from simulator.view.town import LiveTown
 from simulator.view.ui.layout import scale_for
 from simulator.view.ui.panels import Panels
 from simulator.view.ui.text import Text
@@ -42,19 +49,27 @@ QUIET = 3.0
 class Window:
     """A film being watched. It draws on whatever surface it is given, so that it can be tested without a screen."""
 
-    def __init__(self, film: Film, picture: Picture, viewing: Viewing | None = None) -> None:
-        self.film = film
+    def __init__(self, film: Film, picture: Picture, viewing: Viewing | None = None, town: LiveTown | None = None) -> None:
+        """A window on a film; `town` is what goes on with its run, if anything does."""
+        self.branches = Branches(film, town, lambda path: Film(Run.open(path), film.map))
         self.viewing = viewing or Viewing()
         self.open = True
         self.text = Text(scale=self.viewing.scale)
         self.stage = Stage(film.map, picture, film.run.people, self.text)
-        self.panels = Panels(film, self.text, portrait)
+        self._all_panels: list[Panels] = []
+        self.panels = self._panels()
+        self.hand = Hand(self.branches, self.panels, self.viewing)
         self.player = Player(film)
         self.pointer = Pointer(self.stage)
         self.opening = Opening(film, over=True)
         self._looked = 0.0
         self._news = time.monotonic()
         self._noticed = ("", 0.0)
+
+    @property
+    def film(self) -> Film:
+        """The film that is shown."""
+        return self.branches.now.film
 
     def run(self, surface: pygame.Surface) -> None:
         """Show it until it is closed. Raises UserError where the file has gone."""
@@ -74,6 +89,9 @@ class Window:
         self._follow(now)
         self._notice(now)
         viewing = self.viewing
+        shown = self.branches.shown
+        self.hand.turn(viewing, self.film.frame(int(viewing.tick)))
+        self._turned(shown)
         lead = self.opening.rate(viewing, seconds)
         self.player.advance(viewing, self.film.frame(int(viewing.tick)), seconds, lead)
         self.pointer.move(viewing, self.film.frame(int(viewing.tick)), seconds)
@@ -84,6 +102,8 @@ class Window:
         self.viewing.scale = scale_for(surface.get_size())
         layout = self.panels.arrange(surface.get_size(), self.viewing)
         self.stage.draw(surface, layout.stage, self.viewing, frame, now)
+        self.panels.banner = self.branches.banner
+        self.hand.welcome(frame)
         self.panels.draw(surface, self.viewing, frame)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -94,20 +114,56 @@ class Window:
         frame = self.film.frame(int(self.viewing.tick))
         found = self.panels.handle(event, self.viewing)
         if found is None:
+            found = self.hand.handle(event, self.viewing, frame, self._under())
+        if found is None:
             found = self.pointer.handle(event, self.viewing, frame)
         self.carry_out(found or ())
 
     def carry_out(self, commands: Iterable[Command]) -> None:
         """Do what was asked for."""
         for command in commands:
+            shown = self.branches.shown
             carry_out(command, self.viewing, self.film, self.stage, self.opening, self._other)
+            self._turned(shown)
 
     def _other(self, command: Command) -> None:
+        if self.hand.carry_out(command, self.viewing, self.film.frame(int(self.viewing.tick))):
+            return
         match command:
             case Quit():
                 self.open = False
+            case Close(finish):
+                for town in self.branches.towns:
+                    (town.finish if finish else town.stop)()
+                self.open = False
             case Why():
                 self.panels.explain(command)
+
+    def _panels(self) -> Panels:
+        """The panels of the branch that is shown; those of the others are kept, with what they have read."""
+        while len(self._all_panels) <= self.branches.shown:
+            made = Panels(self.branches.all[len(self._all_panels)].film, self.text, portrait)
+            made.add_keys("Your hand", KEYS)
+            self._all_panels.append(made)
+        return self._all_panels[self.branches.shown]
+
+    def _turned(self, before: int) -> None:
+        """Where another branch is shown than before, all that shows it turns to it; what is looked at stays."""
+        if before == self.branches.shown:
+            return
+        self.panels = self._panels()
+        self.hand.take(self.panels)
+        self.player, self.opening = Player(self.film), Opening(self.film, over=True)
+        self.viewing.talk = ""
+        self._news, self._looked = time.monotonic(), 0.0
+
+    def _under(self) -> Tile | None:
+        """The tile under the mouse, None where that is not on the stage."""
+        position = pygame.mouse.get_pos()
+        if not self.stage.rect.collidepoint(position) or self.panels.covers(position):
+            return None
+        x, y = lens(self.viewing.camera, self.stage.rect, self.viewing.scale).to_town(position)
+        return Tile(int(x // 1), int(y // 1))
 
     def _notice(self, now: float) -> None:
         """Take a notice away when it has been read; that the run has stopped stays."""
@@ -125,22 +181,36 @@ class Window:
         try:
             if self.film.follow(READING):
                 self._news, self.viewing.notice = now, ""
-            elif now - self._news > QUIET and self.viewing.notice != STOPPED and condition(self.film.run) == "stopped":
+            elif now - self._news > QUIET and self.viewing.notice != STOPPED and self._stopped():
                 self._news, self.viewing.notice = now, STOPPED
         except OutsideError:  # somebody has the file to themselves for a moment: look again later
             self._looked = now + 1
 
 
+    def _stopped(self) -> bool:
+        """Whether the run has not come to its end, and nobody goes on with it."""
+        town = self.branches.now.town
+        return (town is None or not town.running) and condition(self.film.run) == "stopped"
+
+
 STOPPED = "the run has stopped before its end; this is all there is"
 
 
-def opened(title: str, size: tuple[int, int] = SIZE) -> pygame.Surface:
-    """An open window. Raises UserError where there is no display."""
+def need_display() -> None:
+    """Nothing, where a window can be opened. Raises UserError where there is no display."""
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
         raise _no_display(f"neither {DISPLAYS[0]} nor {DISPLAYS[1]} is set")
     try:
         pygame.display.init()
         pygame.font.init()
+    except pygame.error as error:
+        raise _no_display(str(error)) from error
+
+
+def opened(title: str, size: tuple[int, int] = SIZE) -> pygame.Surface:
+    """An open window. Raises UserError where there is no display."""
+    need_display()
+    try:
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
         raise _no_display(str(error)) from error
@@ -156,18 +226,36 @@ def _no_display(why: str) -> UserError:
     return UserError(f"--view window: there is no display here ({why}); use --view terminal")
 
 
-def watch(film: Film, picture: Picture, title: str, tick: int | None = None, speed: float | None = None) -> None:
-    """Open a window on a film, at a tick, and stay until it is closed. Raises UserError."""
+def watch(film: Film, picture: Picture, title: str, tick: int | None = None, speed: float | None = None) -> Branches:
+    """Open a window on a film, at a tick, and stay until it is closed; what it has made of the run. Raises UserError."""
     surface = opened(title)
     window = Window(film, picture)
     open_on(film, window.viewing, tick)
     window.opening.over = tick is not None or speed is not None
     if speed is not None:
         window.viewing.speed = speed
+    return _stay(window, surface)
+
+
+def watch_live(film: Film, picture: Picture, title: str, town: LiveTown) -> Branches:
+    """Open a window on a run that goes on with a town in step, and stay until it is closed. Raises UserError, OSError."""
+    surface = opened(title)
+    town.start()
+    window = Window(film, picture, town=town)
+    open_on(film, window.viewing, max(film.last_tick, 0))
+    if film.last_tick < 0:
+        window.opening.over, window.opening.live = False, True
+    return _stay(window, surface)
+
+
+def _stay(window: Window, surface: pygame.Surface) -> Branches:
     try:
         window.run(surface)
     finally:
+        for town in window.branches.towns:
+            town.hang_up()  # unless it was let go, it stops with a whole tick
         pygame.display.quit()  # not all of pygame: fonts that are kept would not survive it
+    return window.branches
 
 
 def shot(film: Film, picture: Picture, viewing: Viewing, size: tuple[int, int] = SIZE) -> pygame.Surface:

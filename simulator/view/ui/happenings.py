@@ -11,8 +11,8 @@ from simulator.core.facts import (
     Began,
     Called,
     Declined,
-    Entered,
     Fact,
+    Left,
     Met,
     ObjectSet,
     PlannedDay,
@@ -20,6 +20,7 @@ from simulator.core.facts import (
     Released,
     Remembered,
     SetOut,
+    Visited,
     Whispered,
 )
 from simulator.core.types import PersonId, sector_of, spoken, whereabouts
@@ -70,7 +71,7 @@ class Happenings:
 
     def _told(self, fact: Fact) -> Happening | None:
         match fact.event:
-            case Began() | SetOut() | Entered():
+            case Began() | SetOut() | Visited() | Left():
                 return self._moved(fact)
             case PlannedDay() | Promised() | Released() | Remembered():
                 return _thought(fact)
@@ -104,8 +105,10 @@ class Happenings:
                     return Happening(
                         tick, "way", who, f"{who} sets out: {activity if where in activity else f'{activity}, {where}'}"
                     )
-            case Entered() if tick > 0:
+            case Visited():
                 return Happening(tick, "hand", who, f"{who} comes into the town")
+            case Left():
+                return Happening(tick, "hand", who, f"{who} leaves the town")
         return None
 
 

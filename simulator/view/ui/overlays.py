@@ -9,7 +9,8 @@ import pygame
 from simulator.view.state import Toggle, Viewing, Why
 from simulator.view.ui.archive import Archive
 from simulator.view.ui.blocks import Block
-from simulator.view.ui.brush import Brush, Commands, Zone
+from simulator.view.ui.brush import Act, Brush, Commands, Zone
+from simulator.view.ui.choices import Answer, Choice, draw_choice
 from simulator.view.ui.dialogs import Entry, draw_card, draw_entry, draw_help
 from simulator.view.ui.hover import zone_at
 from simulator.view.ui.keys import SECTIONS, Section
@@ -27,6 +28,8 @@ class Overlays:
 
     def __init__(self, archive: Archive, text: Text) -> None:
         self.entry: Entry | None = None
+        self.choice: Choice | None = None
+        self.page: tuple[str, Sequence[Block]] | None = None
         self.sections: list[Section] = list(SECTIONS)
         self.zones: list[Zone] = []
         self._archive = archive
@@ -39,7 +42,8 @@ class Overlays:
 
     def open(self, viewing: Viewing) -> bool:
         """Whether a card is shown."""
-        return viewing.help or self.entry is not None or self._why is not None
+        cards = (self.choice, self.entry, self.page, self._why)
+        return viewing.help or any(card is not None for card in cards)
 
     def explain(self, why: Why, tick: int) -> None:
         """Show why somebody does what they do at a tick, or how they know of a topic."""
@@ -49,10 +53,24 @@ class Overlays:
         """Ask the user for a text."""
         self.entry = entry
 
+    def choose(self, choice: Choice) -> None:
+        """Ask the user to pick an answer."""
+        self.choice = choice
+
+    def show(self, title: str, blocks: Sequence[Block]) -> None:
+        """Show a card with some text."""
+        self.page, self._scroll = (title, blocks), Scroll()
+
     def close(self, viewing: Viewing) -> Commands:
         """Close the card on top."""
+        if self.choice is not None:
+            self.choice = None
+            return ()
         if self.entry is not None:
             self.entry = None
+            return ()
+        if self.page is not None:
+            self.page = None
             return ()
         if self._why is not None:
             self._why = None
@@ -69,8 +87,12 @@ class Overlays:
         def close() -> Commands:
             return self.close(viewing)
 
-        if self.entry is not None:
+        if self.choice is not None:
+            draw_choice(brush, self.choice, [self._gives(answer) for answer in self.choice.answers], close)
+        elif self.entry is not None:
             draw_entry(brush, self.entry, self._confirm, close)
+        elif self.page is not None:
+            draw_card(brush, *self.page, self._scroll, close)
         elif self._why is not None:
             draw_card(brush, self._title(self._why[0]), self._reasons(*self._why), self._scroll, close)
         else:
@@ -79,15 +101,11 @@ class Overlays:
 
     def handle(self, event: pygame.event.Event, viewing: Viewing) -> Commands:
         """Answer an event; the card lets none through."""
-        px = self._text.scale
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            return self.close(viewing)
-        if self.entry is not None:
-            if event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-                return self._confirm()
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, viewing)
+        if self.entry is not None and self.choice is None:
             self.entry.field.handle(event)
-        elif event.type == pygame.KEYDOWN and viewing.help and event.key == pygame.K_F1:
-            return self.close(viewing)
+        px = self._text.scale
         if event.type == pygame.MOUSEWHEEL:
             self._scroll.by(round(-getattr(event, "precise_y", event.y) * WHEEL * px))
         if event.type == pygame.MOUSEMOTION:
@@ -98,12 +116,31 @@ class Overlays:
             return self._click(event.pos)
         return ()
 
+    def _key(self, event: pygame.event.Event, viewing: Viewing) -> Commands:
+        if event.key == pygame.K_ESCAPE or (event.key == pygame.K_F1 and viewing.help and self.entry is None):
+            return self.close(viewing)
+        if self.choice is not None:
+            answer = self.choice.pressed(event.key)
+            return self._gives(answer)() if answer is not None else ()
+        if self.entry is not None:
+            if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+                return self._confirm()
+            self.entry.field.handle(event)
+        return ()
+
     def _click(self, pos: tuple[int, int]) -> Commands:
         zone = zone_at(self.zones, pos)
         commands = zone.act() if zone is not None else ()
         if commands and self._why is not None and not isinstance(commands[0], Why):
             self._why = None  # a link leads away from the card
         return commands
+
+    def _gives(self, answer: Answer) -> Act:
+        def act() -> Commands:
+            self.choice = None
+            return answer.act()
+
+        return act
 
     def _confirm(self) -> Commands:
         done = self.entry.done() if self.entry is not None else None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import pygame
 
@@ -14,7 +14,9 @@ from simulator.view.looks import pictogram, portrait
 from simulator.view.state import Command, GoTo, OpenTalk, Select, Viewing, Why
 from simulator.view.ui.archive import Archive, sectors
 from simulator.view.ui.bar import Bar
+from simulator.view.ui.blocks import Block
 from simulator.view.ui.brush import Act, Brush, Zone
+from simulator.view.ui.choices import Choice
 from simulator.view.ui.dialogs import Entry
 from simulator.view.ui.hints import Hints
 from simulator.view.ui.hover import Hover, zone_at
@@ -96,7 +98,8 @@ class Panels:
         now = self._now()
         self._read(frame.tick)
         self._tell(frame.tick, now)
-        self.hints.see(viewing.playing)
+        if not self.overlays.open(viewing) and not viewing.visitor:  # a dialog, or a talk that waits, is no pause
+            self.hints.see(viewing.playing)
         brush = Brush(surface, self.text)
         layout = self.layout
         self._bar.draw(surface, self.text, layout.bar, viewing, frame.time, not self._finished)
@@ -136,6 +139,14 @@ class Panels:
     def ask(self, entry: Entry) -> None:
         """Ask the user for a text; what comes of it is a command like any other."""
         self.overlays.ask(entry)
+
+    def choose(self, choice: Choice) -> None:
+        """Ask the user to pick an answer."""
+        self.overlays.choose(choice)
+
+    def show(self, title: str, blocks: Sequence[Block]) -> None:
+        """Show a card with some text."""
+        self.overlays.show(title, blocks)
 
     def say(self, text: str, under: str = "", act: Act | None = None) -> None:
         """Show a short message over the stage."""

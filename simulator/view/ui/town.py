@@ -249,7 +249,7 @@ class TownPane(Pane):
             known = self.archive.lives.knowers(topic, tick)
             yield Gap(4)
             yield Words(topic.name, self.archive.names.spans(topic.name), bold=True, above=8, below=0)
-            yield Words(f"known to {len(known)} of {len(self.archive.people)}", size=SMALL, colour=SOFT, below=8)
+            yield Words(f"known to {len(known)} of {len(self.archive.order)}", size=SMALL, colour=SOFT, below=8)
             for one in known:
                 yield self._knower(topic, one)
 

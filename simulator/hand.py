@@ -1,0 +1,102 @@
+"""The hand of the user: from an act to the fact that it becomes, and how it is kept until then."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import assert_never
+
+from simulator.core import codec
+from simulator.core.acts import PLAIN, Act, Enter, Exit, Say, SetObject, Walk, Whisper
+from simulator.core.errors import UserError
+from simulator.core.facts import Dismissed, Event, Fact, Led, ObjectSet, Prompted, Visited, Whispered
+from simulator.core.persona import Looks, Persona
+from simulator.core.types import Address, PersonId, Tile
+from simulator.journal.reader import Note, RunFile
+from simulator.scene import Scene, find_object, find_person
+
+HAND = "hand"
+"""The kind of the notes that keep acts of the user until their tick."""
+LONGEST_NAME, LONGEST_TEXT = 40, 1000
+"""Letters of a visitor's name, and of what is whispered or said at once."""
+
+
+def event_of(act: Act, scene: Scene, visitors: Collection[PersonId]) -> tuple[PersonId, Event]:
+    """Whose fact an act becomes, and which. `visitors` are those in the town. Raises UserError for an act that cannot be."""
+    match act:
+        case Whisper(person, text):
+            return find_person(person, [one.name for one in scene.people]), Whispered(_text(text, "a whisper"))
+        case SetObject(place, state):
+            return "", _set(scene, place, state)
+        case Enter(name, tile, looks):
+            return _entering(scene, " ".join(name.split()), tile, looks, visitors)
+        case Walk(name, tile):
+            return _visitor(name, visitors), Led(_free(scene, tile))
+        case Say(name, to, text):
+            present = [*(one.name for one in scene.people), *(one for one in visitors if one != name)]
+            return _visitor(name, visitors), Prompted(to and find_person(to, present), _text(text, "a line"))
+        case Exit(name):
+            return _visitor(name, visitors), Dismissed()
+        case _:
+            assert_never(act)
+
+
+def _set(scene: Scene, place: Address, state: str) -> ObjectSet:
+    thing = find_object(place, scene.map)
+    return ObjectSet(thing.address, thing.tiles[len(thing.tiles) // 2], " ".join(state.split())[:LONGEST_TEXT])
+
+
+def _entering(
+    scene: Scene, name: PersonId, tile: Tile, looks: Looks, visitors: Collection[PersonId]
+) -> tuple[PersonId, Visited]:
+    taken = {part for one in scene.people for part in (one.name.casefold(), one.first_name.casefold())}
+    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or not name[0].isalpha() or ":" in name:
+        raise UserError(f'a visitor cannot be called "{name[:LONGEST_NAME]}"; choose a name of up to {LONGEST_NAME} letters')
+    if name in visitors:
+        raise UserError(f"{name} is in the town already; choose another name for another visitor")
+    if name.casefold() in taken:
+        raise UserError(f"somebody in the town is called {name}; choose another name for the visitor")
+    return name, Visited(visitor(name, scene.map.name, looks), _free(scene, tile), scene.map.arena(tile))
+
+
+def visitor(name: PersonId, town: str, looks: Looks = PLAIN) -> Persona:
+    """Somebody from elsewhere, made up on the spot; of a visitor's life nothing is known."""
+    return Persona(name, 30, town, looks=looks)
+
+
+def _visitor(name: PersonId, visitors: Collection[PersonId]) -> PersonId:
+    if name not in visitors:
+        raise UserError(f"no visitor called {name} is in the town; enter it first")
+    return name
+
+
+def _free(scene: Scene, tile: Tile) -> Tile:
+    if not scene.map.free(tile):
+        raise UserError(f"nobody can stand at {tile.x}, {tile.y}; choose a free tile of the map")
+    return tile
+
+
+def _text(text: str, what: str) -> str:
+    said = " ".join(text.split())
+    if not said:
+        raise UserError(f"{what} needs some words")
+    return said[:LONGEST_TEXT]
+
+
+def body(fact: Fact, act: str = "") -> dict[str, object]:
+    """What the note of an act holds until it is a fact; `act` is its id, by which it is told from one sent twice."""
+    return {"n": fact.n, "event": codec.dump(fact.event), "act": act}
+
+
+def waiting(file: RunFile, first: int) -> list[Fact]:
+    """The acts of the user that have not become facts yet, those of the ticks from `first` on."""
+    return [_fact(note) for note in file.notes(HAND) if note.tick >= first]
+
+
+def sent(file: RunFile) -> set[str]:
+    """The ids of the acts that a run file has kept."""
+    return {str(note.body.get("act", "")) for note in file.notes(HAND)} - {""}
+
+
+def _fact(note: Note) -> Fact:
+    return Fact(note.tick, note.person, int(str(note.body["n"])), codec.load(str(note.body["event"])))
+
