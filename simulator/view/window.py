@@ -251,6 +251,8 @@ def watch_live(film: Film, picture: Picture, title: str, town: LiveTown) -> Bran
 def _stay(window: Window, surface: pygame.Surface) -> Branches:
     try:
         window.run(surface)
+    except KeyboardInterrupt:  # Ctrl-C in the terminal closes the window, and what went on can be taken up
+        window.open = False
     finally:
         for town in window.branches.towns:
             if not town.let_go:
