@@ -48,9 +48,9 @@ class Pace:
         self._changed = threading.Condition()
 
     def allow(self, tick: int) -> None:
-        """Ticks up to this one may be run."""
+        """Ticks up to this one may be run, and none after it, whatever was allowed before."""
         with self._changed:
-            self._allowed = max(self._allowed, tick)
+            self._allowed = tick
             self._changed.notify_all()
 
     def finish(self) -> None:

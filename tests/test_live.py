@@ -220,6 +220,20 @@ def test_what_waits_is_written_before_a_wait_and_the_end_of_input_stops() -> Non
     waiting.join()
 
 
+def test_a_lead_that_was_given_can_be_taken_back() -> None:
+    waits = threading.Event()
+    pace = live.Pace(0, waits.set)
+    pace.allow(720)
+    assert not pace()
+    pace.allow(1)
+    assert not pace()
+    waiting = threading.Thread(target=pace)
+    waiting.start()
+    assert waits.wait(10), "tick 2 may not be run any more"
+    pace.stop()
+    waiting.join()
+
+
 def _late(event: threading.Event) -> io.BytesIO:
     assert event.wait(10)
     return io.BytesIO()
