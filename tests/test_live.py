@@ -24,6 +24,7 @@ from simulator.core.errors import UserError
 from simulator.core.facts import ObjectSet, Whispered
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
+from simulator.view.asking import Asking, Reply
 from simulator.view.town import LiveTown
 
 ROOT = Path(__file__).parents[1]
@@ -174,6 +175,23 @@ def test_a_town_that_cannot_go_on_says_why(tmp_path: Path) -> None:
     town.start()
     until(lambda: not town.running)
     assert "there is no such run file" in town.failure
+    town.stop()
+
+
+def test_no_code_that_lies_in_the_current_folder_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("typer.py", "json.py"):
+        (tmp_path / name).write_text("open('run', 'w').close()\nraise SystemExit(9)\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    town = LiveTown(tmp_path / "none.town")
+    town.start()
+    asking = Asking()
+    asking.ask(tmp_path / "none.town", "Ada", "Who are you?", datetime(2023, 2, 13))
+    replies: list[Reply] = []
+    until(lambda: bool(replies.extend(asking.replies()) or replies) and not town.running)
+    assert "there is no such run file" in town.failure
+    assert "there is no such run file" in replies[0].failure
+    assert not (tmp_path / "run").exists()
     town.stop()
 
 

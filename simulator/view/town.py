@@ -148,7 +148,8 @@ def _message(id: str, act: acts.Act) -> str:
 
 
 def environment() -> dict[str, str]:
-    """Ours, so that the same program is found wherever it was started from."""
+    """Ours, so that the same program is found wherever it was started from, and nothing that lies in that folder is run."""
     home = str(Path(__file__).parents[2])
     found = os.environ.get("PYTHONPATH", "")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in (home, found) if part), "PYTHONUTF8": "1"}
+    path = os.pathsep.join(part for part in (home, found) if part)
+    return {**os.environ, "PYTHONPATH": path, "PYTHONSAFEPATH": "1", "PYTHONUTF8": "1"}
