@@ -19,8 +19,8 @@ from simulator.view.film import Film
 from simulator.view.town import LEAD, LiveTown
 
 HASTE, CLOSE = 60, 3
-"""The lead of a town as fast as it goes or while all sleep, and with a visitor, who wants to see where they walk. An act comes as many
-ticks late as the town is ahead, so a lead is no more than what passes between two looks at the file."""
+"""The lead of a town as fast as it goes or while all sleep, and with a visitor, who wants to see where they walk. An act comes as
+many ticks late as the town is ahead, so a lead is no more than what passes between two looks at the file."""
 IN_STEP = HASTE + LEAD
 """Ticks that a town may be ahead of what is seen for an act to count as of now: more than any lead."""
 
@@ -83,13 +83,16 @@ class Branches:
         coming = [self._coming.town] if self._coming is not None else []
         return [town for town in (*(branch.town for branch in self.all), *coming) if town is not None and town.running]
 
-    def act(self, act: Act, tick: int) -> bool:
-        """Do something to the town as it is seen at a tick; whether it makes a branch. Raises OSError, UserError, OutsideError."""
+    def act(self, act: Act, tick: int, *, over: bool = False) -> bool:
+        """Do something to the town as it is seen at a tick; whether it makes a branch. Raises OSError, UserError, OutsideError.
+
+        `over`: the run is known to be at its end, even if its process is still there.
+        """
         if self._coming is not None:
             self._coming.town.act(act)
             return True
         branch = self.now
-        if branch.town is not None and branch.in_step(tick):
+        if branch.town is not None and not over and branch.in_step(tick):
             branch.town.act(act)
             return False
         source = branch.film.run.file.path

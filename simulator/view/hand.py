@@ -151,9 +151,9 @@ class Hand:
                 self._do(act, viewing)
         return True
 
-    def _do(self, act: acts.Act, viewing: Viewing) -> None:
+    def _do(self, act: acts.Act, viewing: Viewing, *, over: bool = False) -> None:
         try:
-            branches = self.branches.act(act, int(viewing.tick))
+            branches = self.branches.act(act, int(viewing.tick), over=over)
         except (OSError, UserError, OutsideError) as error:
             self.panels.say("This could not be done", str(error))
             return
@@ -217,8 +217,11 @@ class Hand:
     def _tell(self, viewing: Viewing) -> None:
         """What could not be, and answers of interviews."""
         town = self.branches.now.town
-        for why in town.refused() if town is not None else ():
-            self.panels.say("This could not be done", why)
+        for one in town.refused() if town is not None else ():
+            if one.over:  # it came a moment too late for this run: what is over goes on in a branch
+                self._do(one.act, viewing, over=True)
+            else:
+                self.panels.say("This could not be done", one.why)
         if self.branches.failure:
             self.panels.say("The run could not branch off", self.branches.failure)
             self.branches.failure = ""

@@ -8,10 +8,13 @@ import subprocess
 import sys
 import threading
 import uuid
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from simulator.core import acts
+from simulator.core.errors import OutsideError, UserError
+from simulator.journal.reader import RunFile
 
 LEAD = 12
 """Ticks that the town may be ahead of what has been seen: two minutes of it."""
@@ -19,6 +22,15 @@ WAIT = 10.0
 """Seconds in which a town that was asked to stop does so, unless a tick takes longer."""
 
 Options = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An act that could not be, and why; `over`: because the run had come to its end."""
+
+    act: acts.Act
+    why: str
+    over: bool = False
 
 
 class LiveTown:
@@ -34,7 +46,7 @@ class LiveTown:
         self._process: subprocess.Popen[bytes] | None = None
         self._sent: dict[str, acts.Act] = {}
         self._told: list[str] = []
-        self._refused: list[str] = []
+        self._refused: list[Refusal] = []
         self._asked_to_end = False
         self._reader: threading.Thread | None = None
 
@@ -74,10 +86,25 @@ class LiveTown:
         self._sent[id] = act
         self._write(_message(id, act))
 
-    def refused(self) -> list[str]:
-        """Why acts could not be, those that have not been asked for yet."""
+    def refused(self) -> list[Refusal]:
+        """What acts could not be, those that have not been asked for yet; also such as came when the run was at its end."""
+        if self._process is not None and not self.running and not self.failure and not self._asked_to_end:
+            if self._reader is not None:
+                self._reader.join(1)  # what it has told is heard first
+            kept = self._kept()
+            self._refused += [Refusal(act, "the run is over", over=True) for id, act in self._sent.items() if id not in kept]
+            self._sent = {}
         found, self._refused = self._refused, []
         return found
+
+    def _kept(self) -> set[str]:
+        """The ids of the acts that are in the run file, and so need not be sent again."""
+        if not self._sent:
+            return set()
+        try:
+            return {str(note.body.get("act", "")) for note in RunFile.open(self.path).notes("hand")}
+        except (UserError, OutsideError):  # it is only just being made, or somebody has it to themselves: none is known of
+            return set()
 
     def finish(self) -> None:
         """Let it go on to its end at full speed, also when nobody is there any more."""
@@ -136,8 +163,8 @@ class LiveTown:
             line = raw.decode("utf-8", "replace").rstrip()
             try:
                 message = json.loads(line)
-                self._sent.pop(str(message["refused"]), None)
-                self._refused.append(str(message["why"]))
+                act = self._sent.pop(str(message["refused"]))
+                self._refused.append(Refusal(act, str(message["why"]), message.get("over") is True))
             except (ValueError, KeyError, TypeError):
                 self._told.append(line)
         stream.close()
