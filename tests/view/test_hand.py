@@ -21,7 +21,7 @@ from simulator.core.types import Tile
 from simulator.engine.schedulers import Acts, one_by_one, run
 from simulator.hand import visitor
 from simulator.view.asking import Reply
-from simulator.view.state import GoTo, Quit, Select
+from simulator.view.state import Enter, GoTo, Quit, Select
 from simulator.view.town import Refusal
 from simulator.view.window import Window
 
@@ -240,7 +240,44 @@ def test_the_user_enters_by_name_near_the_middle(opened: tuple[Window, Told]) ->
     assert isinstance(entered, acts.Enter)
     assert entered.name == "Visitor"
     assert window.film.map.free(entered.tile)
-    assert (window.viewing.visitor, window.viewing.selected, window.viewing.following) == ("Visitor", "Visitor", True)
+    assert window.viewing.visitor == "", "nobody is led before they are there"
+
+
+def test_who_has_entered_is_led_as_soon_as_they_are_seen(tmp_path: Path) -> None:
+    window, _ = shown(tmp_path / "run.town", visited(), 890)
+    near_end(window, 890)
+    window.carry_out([Enter(TOVE, Tile(3, 4))])
+    window.turn(0.0, 0.0)
+    assert window.viewing.visitor == ""
+    near_end(window, 902)
+    window.turn(0.0, 0.0)
+    assert (window.viewing.visitor, window.viewing.selected, window.viewing.following) == (TOVE, TOVE, True)
+
+
+def test_who_could_not_enter_is_not_led(tmp_path: Path) -> None:
+    window, town = shown(tmp_path / "run.town", visited(), 890)
+    near_end(window, 890)
+    for name in (ADA, TOVE):
+        window.carry_out([Enter(name, Tile(3, 4))])
+        town.refusals = [Refusal(acts.Enter(name, Tile(3, 4)), "somebody is called so")]
+        window.turn(0.0, 0.0)
+        near_end(window, 902)
+        window.turn(0.0, 0.0)
+        assert window.viewing.visitor == ""
+
+
+def test_a_visitor_of_a_run_that_was_opened_again_is_taken_over(tmp_path: Path) -> None:
+    window, town = shown(tmp_path / "run.town", visited(), 902)
+    near_end(window, 902)
+    window.carry_out([Select(TOVE)])
+    press(window, pygame.K_v)
+    assert window.panels.overlays.entry is None
+    assert window.viewing.visitor == TOVE
+    press(window, pygame.K_LEFT)
+    assert town.acts == [acts.Walk(TOVE, Tile(2, 4))]
+    press(window, pygame.K_v)
+    press(window, pygame.K_l)
+    assert town.acts[-1] == acts.Exit(TOVE)
 
 
 def test_arrow_keys_walk_tile_by_tile_and_into_no_wall(guest: tuple[Window, Told]) -> None:
