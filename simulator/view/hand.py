@@ -173,7 +173,8 @@ class Hand:
         if isinstance(act, acts.Say) and not act.to and not self._heard_by_any(viewing):
             viewing.notice = "nobody is near enough; you will say it to whoever comes"
         if isinstance(act, acts.Enter):
-            self._entering = act.name
+            there = self.film.frame(int(viewing.tick)).figure(act.name) is not None
+            self._entering = act.name if not there else ""  # who is there already is not the one who was to come
         elif isinstance(act, acts.Exit):
             viewing.visitor, viewing.selected = "", None
         elif isinstance(act, acts.Walk | acts.Say):
