@@ -104,6 +104,11 @@ class Branches:
         return True
 
     @property
+    def coming(self) -> tuple[Path, LiveTown] | None:
+        """The run file and the town of a branch that is being made."""
+        return (self._coming.path, self._coming.town) if self._coming is not None else None
+
+    @property
     def branching(self) -> bool:
         """Whether a branch is being made."""
         return self._coming is not None

@@ -44,6 +44,9 @@ class Told(LiveTown):
         self.done.append("stop")
         self.alive = False
 
+    def wait(self, seconds: float = 0) -> None:
+        assert seconds >= 0
+
     def hang_up(self) -> None:
         self.done.append("hang up")
 
