@@ -38,7 +38,9 @@ def go_on(
     else:
         created = datetime.now().astimezone().isoformat(timespec="seconds")
         running = live.branch(of, file, at or 0, until, created)
-    live.go_on(running, file, sys.stdin.buffer)
+    # unbuffered: a thread that waits in a buffer of Python's own would bring the process down at its end
+    with open(sys.stdin.fileno(), "rb", buffering=0, closefd=False) as lines:
+        live.go_on(running, file, lines)
 
 
 def interview(

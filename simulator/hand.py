@@ -16,6 +16,8 @@ from simulator.scene import Scene, find_object, find_person
 
 HAND = "hand"
 """The kind of the notes that keep acts of the user until their tick."""
+JOINERS = "\u200c\u200d"
+"""What no eye sees, but Persian and Indic names need within a word: the zero width non-joiner and joiner."""
 LONGEST_NAME, LONGEST_TEXT = 40, 1000
 """Letters of a visitor's name, and of what is whispered or said at once."""
 
@@ -48,14 +50,29 @@ def _set(scene: Scene, place: Address, state: str) -> ObjectSet:
 def _entering(
     scene: Scene, name: PersonId, tile: Tile, looks: Looks, visitors: Collection[PersonId]
 ) -> tuple[PersonId, Visited]:
-    taken = {part for one in scene.people for part in (one.name.casefold(), one.first_name.casefold())}
-    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or not name[0].isalpha() or ":" in name:
+    taken = {_seen(part) for one in scene.people for part in (one.name, one.first_name)}
+    if not 0 < len(name) <= LONGEST_NAME or not _writable(name):
         raise UserError(f'a visitor cannot be called "{name[:LONGEST_NAME]}"; choose a name of up to {LONGEST_NAME} letters')
-    if name in visitors:
+    if _seen(name) in {_seen(one) for one in visitors}:
         raise UserError(f"{name} is in the town already; choose another name for another visitor")
-    if name.casefold() in taken:
+    if _seen(name) in taken:
         raise UserError(f"somebody in the town is called {name}; choose another name for the visitor")
     return name, Visited(visitor(name, scene.map.name, looks), _free(scene, tile), scene.map.arena(tile))
+
+
+def _writable(name: PersonId) -> bool:
+    """Whether a name is one that people write: the joiners inside of it are part of the spelling in some scripts."""
+    joined = name[0] in JOINERS or name[-1] in JOINERS
+    return not joined and _plain(name).isprintable() and name[0].isalpha() and ":" not in name
+
+
+def _plain(name: PersonId) -> str:
+    return "".join(letter for letter in name if letter not in JOINERS)
+
+
+def _seen(name: PersonId) -> str:
+    """What tells a name from others for whoever reads it."""
+    return _plain(name).casefold()
 
 
 def visitor(name: PersonId, town: str, looks: Looks = PLAIN) -> Persona:

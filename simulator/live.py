@@ -6,8 +6,8 @@
     {"stop": true}                    end with a whole tick, so that the run can be taken up again
 
 The end of the input means stop, unless finish came before it: no town goes on unwatched by accident. All that comes of it is in
-the run file, for whoever follows it. What cannot be done is a line on standard error: {"refused": ID, "why": TEXT} for an act, else
-one that begins `smallville:`.
+the run file, for whoever follows it. What cannot be done is a line on standard error: for an act {"refused": ID, "why": TEXT,
+"over": BOOL} (over: it came when the last tick had begun), else one that begins `smallville:`.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ class Pace:
         self._changed = threading.Condition()
 
     def allow(self, tick: int) -> None:
-        """Ticks up to this one may be run."""
+        """Ticks up to this one may be run, and none after it, whatever was allowed before."""
         with self._changed:
-            self._allowed = max(self._allowed, tick)
+            self._allowed = tick
             self._changed.notify_all()
 
     def finish(self) -> None:
@@ -83,14 +83,21 @@ class Pace:
         return self._stopping or self._free or self._tick <= self._allowed
 
 
+class Over(UserError):
+    """An act that came when the last tick of the run had begun."""
+
+
 class LiveHand:
     """An inbox that acts come into while the town goes on; each is kept in the run file before it is taken."""
 
-    def __init__(self, path: Path, scene: Scene, first: int, kept: Sequence[Fact], visitors: Iterable[PersonId]) -> None:
-        """`kept` are acts that waited when the run was left, `visitors` those who were in the town then."""
+    def __init__(
+        self, path: Path, scene: Scene, ticks: range, kept: Sequence[Fact] = (), visitors: Iterable[PersonId] = ()
+    ) -> None:
+        """`ticks` are those still to be run, `kept` acts that waited when the run was left, `visitors` those in the town then."""
         self._path = path
         self._scene = scene
-        self._next = first
+        self._next = ticks.start
+        self._until = ticks.stop
         self._waiting = list(kept)
         self._ids = sent(RunFile.open(path))
         self._visitors = set(visitors)
@@ -99,10 +106,12 @@ class LiveHand:
             self._come_or_go(fact.person, fact.event)
 
     def put(self, id: str, act: acts.Act) -> None:
-        """Keep an act for the first tick that nobody has begun, once. Raises UserError, OutsideError."""
+        """Keep an act for the first tick that nobody has begun, once. Raises UserError (Over if there is none), OutsideError."""
         with self._lock:
             if id in self._ids:
                 return
+            if self._next >= self._until:
+                raise Over("the run has come to its end")
             person, event = event_of(act, self._scene, self._visitors)
             n = Counter(fact.person for fact in self._waiting if fact.tick == self._next)[person]
             fact = Fact(self._next, person, n, event)
@@ -128,14 +137,15 @@ class LiveHand:
 
 def listen(lines: Iterable[bytes], pace: Pace, hand: LiveHand, tell: Tell) -> None:
     """Do what the watcher says, line by line, until there are no more."""
-    for line in lines:
-        try:
-            message = json.loads(line)
-            _heed(message, pace, hand, tell)
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            tell(f"smallville: a line of the window could not be read ({error}): {line[:80]!r}")
-    if not pace.free:
-        pace.stop()
+    try:
+        for line in lines:
+            try:
+                _heed(json.loads(line), pace, hand, tell)
+            except Exception as error:  # noqa: BLE001 - whatever is wrong with one line, who hears the next must live: the town waits
+                tell(f"smallville: a line of the window could not be read ({error}): {line[:80]!r}")
+    finally:
+        if not pace.free:
+            pace.stop()
 
 
 def _heed(message: dict[str, object], pace: Pace, hand: LiveHand, tell: Tell) -> None:
@@ -146,7 +156,7 @@ def _heed(message: dict[str, object], pace: Pace, hand: LiveHand, tell: Tell) ->
             try:
                 hand.put(id, acts.load(json.dumps(act)))
             except (UserError, OutsideError) as error:
-                tell(json.dumps({"refused": id, "why": str(error)}))
+                tell(json.dumps({"refused": id, "why": str(error), "over": isinstance(error, Over)}))
         case {"finish": True}:
             pace.finish()
         case {"stop": True}:
@@ -160,7 +170,8 @@ def go_on(running: compose.Running, path: Path, lines: Iterable[bytes]) -> int:
     compose.collect_rarely()
     view = running.world.town.view_at(running.first)
     visitors = [name for name in running.world.town.visitors if view.stance(name) is not None]
-    hand = LiveHand(path, running.scene, running.first, waiting(RunFile.open(path), running.first), visitors)
+    ticks = range(running.first, running.until)
+    hand = LiveHand(path, running.scene, ticks, waiting(RunFile.open(path), running.first), visitors)
     running.inbox = hand
     pace = Pace(running.first, running.journal.flush)
     _deaf_to_ctrl_c(pace)

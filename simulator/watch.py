@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from simulator.adapters.saved_map import saved_map, saved_picture
+from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
 from simulator.core.types import parts
 from simulator.journal.reading import Run
@@ -21,7 +22,7 @@ __all__ = ["in_window", "live_in_window", "need_display", "wanted"]
 def in_window(run: Run, tick: int | None, speed: float | None) -> None:
     """Show a run in a window until it is closed, from a tick, or from where somebody wakes. Raises UserError."""
     film, picture = filmed(run)
-    _tell(watch(film, picture, _title(film), tick, speed))
+    watch(film, picture, _title(film), _tell, tick, speed)
 
 
 def live_in_window(path: Path, until: int | None = None) -> None:
@@ -29,10 +30,9 @@ def live_in_window(path: Path, until: int | None = None) -> None:
     film, picture = filmed(Run.open(path))
     town = LiveTown(path, ("--until", str(until)) if until is not None else ())
     try:
-        branches = watch_live(film, picture, _title(film), town)
+        watch_live(film, picture, _title(film), _tell, town)
     except OSError as error:
         raise OutsideError(f"{path}: the town cannot be started ({error}); go on with --view terminal") from error
-    _tell(branches)
 
 
 def wanted() -> bool:
@@ -61,14 +61,22 @@ def filmed(run: Run) -> tuple[Film, Picture]:
 
 def _tell(branches: Branches) -> None:
     """Say of every run that went on what has become of it."""
-    for branch in branches.all:
-        if branch.town is None:
-            continue
-        path = branch.film.run.file.path
-        if branch.town.running:
-            sys.stderr.write(f"{path} goes on to its end; watch it with: smallville replay {path}\n")
-        elif Run.open(path).file.finished:
-            sys.stderr.write(f"the run is in {path}; look closer with: smallville show {path}\n")
-        else:
-            time = branch.film.clock.at(Run.open(path).last_tick + 1)
-            sys.stderr.write(f"stopped at {time:%Y-%m-%d %H:%M:%S}; go on with: smallville run --resume --out {path}\n")
+    towns = [(branch.film.run.file.path, branch.town) for branch in branches.all if branch.town is not None]
+    for path, town in [*towns, *([branches.coming] if branches.coming is not None else [])]:
+        sys.stderr.write(f"{_fate(path, town)}\n")
+
+
+def _fate(path: Path, town: LiveTown) -> str:
+    """What has become of a run, and what can be done with it."""
+    if town.running and town.let_go:
+        return f"{path} goes on to its end; watch it with: smallville replay {path}"
+    if town.running:
+        return f"{path} stops when its tick is done; go on with: smallville run --resume --out {path}"
+    try:
+        run = Run.open(path)
+    except (UserError, OutsideError) as error:
+        return f"{path} cannot be gone on with ({error})" if path.exists() else f"the branch {path} was not made"
+    if run.file.finished:
+        return f"the run is in {path}; look closer with: smallville show {path}"
+    time = Clock(run.file.header.start).at(run.last_tick + 1)
+    return f"stopped at {time:%Y-%m-%d %H:%M:%S}; go on with: smallville run --resume --out {path}"

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -24,7 +24,8 @@ from simulator.core.errors import UserError
 from simulator.core.facts import ObjectSet, Whispered
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
-from simulator.view.town import LiveTown
+from simulator.view.asking import Asking, Reply
+from simulator.view.town import LiveTown, Refusal
 
 ROOT = Path(__file__).parents[1]
 UNTIL = 400
@@ -159,11 +160,13 @@ def test_acts_that_cannot_be_are_refused_with_a_reason(path: Path) -> None:
         town.act(acts.Whisper("Nobody Atall", "Hm."))
         town.act(acts.SetObject("no such thing", "on fire"))
         town.act(acts.Whisper(somebody(path), "  "))
-        found: list[str] = []
+        found: list[Refusal] = []
         until(lambda: len(found.extend(town.refused()) or found) == 3)
-        assert "nobody is called Nobody Atall" in found[0]
-        assert "no object is called no such thing" in found[1]
-        assert "needs some words" in found[2]
+        assert "nobody is called Nobody Atall" in found[0].why
+        assert "no object is called no such thing" in found[1].why
+        assert "needs some words" in found[2].why
+        assert [one.over for one in found] == [False] * 3
+        assert found[0].act == acts.Whisper("Nobody Atall", "Hm.")
     finally:
         town.stop()
     assert acts_of(path) == []
@@ -174,6 +177,23 @@ def test_a_town_that_cannot_go_on_says_why(tmp_path: Path) -> None:
     town.start()
     until(lambda: not town.running)
     assert "there is no such run file" in town.failure
+    town.stop()
+
+
+def test_no_code_that_lies_in_the_current_folder_is_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("typer.py", "json.py"):
+        (tmp_path / name).write_text("open('run', 'w').close()\nraise SystemExit(9)\n", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("PYTHONPATH", raising=False)
+    town = LiveTown(tmp_path / "none.town")
+    town.start()
+    asking = Asking()
+    asking.ask(tmp_path / "none.town", "Ada", "Who are you?", datetime(2023, 2, 13))
+    replies: list[Reply] = []
+    until(lambda: bool(replies.extend(asking.replies()) or replies) and not town.running)
+    assert "there is no such run file" in town.failure
+    assert "there is no such run file" in replies[0].failure
+    assert not (tmp_path / "run").exists()
     town.stop()
 
 
@@ -199,13 +219,58 @@ def test_lines_that_say_nothing_are_told_of_and_left(path: Path) -> None:
     told: list[str] = []
     pace = live.Pace(0, lambda: None)
     running = compose.resume(path, lambda clock, end, first: None)
-    hand = live.LiveHand(path, running.scene, 0, (), ())
+    hand = live.LiveHand(path, running.scene, range(UNTIL))
     lines = [b"nonsense\n", b"[1]\n", b'{"seen": "x", "lead": 1}\n', b'{"act": ["Nothing"], "id": "1"}\n', b"\xff\n"]
     live.listen([*lines, b'{"finish": true}\n'], pace, hand, told.append)
     running.journal.close()
     assert len(told) == 5
     assert all(line.startswith("smallville: a line of the window could not be read") for line in told)
     assert pace.free
+
+
+def test_whatever_goes_wrong_with_a_line_the_next_is_heard_and_the_end_of_them_stops() -> None:
+    class Broken:
+        def put(self, id: str, act: acts.Act) -> None:
+            raise RuntimeError("the disk is on fire")
+
+    def lines() -> Iterator[bytes]:
+        yield b'{"act": ["Exit", "V"], "id": "1"}'
+        yield b'{"seen": 7, "lead": 0}'
+        raise RuntimeError("the pipe is on fire")
+
+    told: list[str] = []
+    pace = live.Pace(7, lambda: None)
+    with pytest.raises(RuntimeError, match="pipe"):
+        live.listen(lines(), pace, Broken(), told.append)  # type: ignore[arg-type]
+    assert ["disk is on fire" in line for line in told] == [True]
+    assert pace(), "nobody is left to say how far it may go"
+
+
+def test_an_act_that_comes_in_the_last_tick_is_refused_and_not_kept(path: Path) -> None:
+    running = compose.resume(path, lambda clock, end, first: None)
+    hand = live.LiveHand(path, running.scene, range(5, 7))
+    hand.take(5)
+    hand.put("1", acts.Whisper(somebody(path), "In time."))
+    assert len(hand.take(6)) == 1
+    with pytest.raises(live.Over, match="come to its end"):
+        hand.put("2", acts.Whisper(somebody(path), "Too late."))
+    hand.put("1", acts.Whisper(somebody(path), "In time."))
+    running.journal.close()
+    assert [note.tick for note in RunFile.open(path).notes("hand")] == [6]
+
+
+def test_an_act_that_no_process_heard_because_the_run_was_over_comes_back(path: Path) -> None:
+    town = LiveTown(path, ("--until", "20"))
+    town.start()
+    town.act(acts.Whisper(somebody(path), "In time."))
+    town.seen(20)
+    until(lambda: not town.running)
+    assert not town.failure
+    act = acts.Whisper(somebody(path), "Too late.")
+    town.act(act)
+    assert town.refused() == [Refusal(act, "the run is over", over=True)]
+    assert town.refused() == []
+    town.stop()
 
 
 def test_what_waits_is_written_before_a_wait_and_the_end_of_input_stops() -> None:
@@ -217,6 +282,20 @@ def test_what_waits_is_written_before_a_wait_and_the_end_of_input_stops() -> Non
     waiting = threading.Thread(target=lambda: live.listen(_late(flushed), pace, None, print))  # type: ignore[arg-type]
     waiting.start()
     assert pace(), "asked for the next tick, it waits, and is told to stop"
+    waiting.join()
+
+
+def test_a_lead_that_was_given_can_be_taken_back() -> None:
+    waits = threading.Event()
+    pace = live.Pace(0, waits.set)
+    pace.allow(720)
+    assert not pace()
+    pace.allow(1)
+    assert not pace()
+    waiting = threading.Thread(target=pace)
+    waiting.start()
+    assert waits.wait(10), "tick 2 may not be run any more"
+    pace.stop()
     waiting.join()
 
 

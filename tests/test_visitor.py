@@ -150,6 +150,23 @@ def test_leaving_ends_the_talk_and_nobody_sees_who_has_left() -> None:
     assert world.town.view_at(COME + 55).tile(TOVE) == Tile(3, 4), "one may come again"
 
 
+def test_a_line_for_whoever_is_near_is_said_after_a_walk_and_one_for_somebody_left_behind_is_not() -> None:
+    _, facts = play([came(), (COME + 3, Prompted("", HELLO)), (COME + 3, Led(Tile(1, 2)))], COME + 60)
+    (walk,) = of(facts, SetOut)
+    assert isinstance(walk, SetOut)
+    said = [fact for fact in facts if fact.person == TOVE and isinstance(fact.event, Said)]
+    assert [fact.event.text for fact in said if isinstance(fact.event, Said)] == [HELLO]
+    assert said[0].tick >= COME + 3 + len(walk.path) - 1, "not before they are where they were led"
+    _, facts = play([came(), (COME + 3, Prompted(ADA, HELLO)), (COME + 3, Led(Tile(1, 2)))], COME + 60)
+    assert not of(facts, Said)
+
+
+def test_a_line_for_whoever_is_near_outlasts_a_walk_that_cannot_be() -> None:
+    _, facts = play([came(), (COME + 3, Prompted("", HELLO)), (COME + 3, Led(Tile(0, 0)))], COME + 60)
+    assert of(facts, Refused)[0] == Refused("walk", "there is no way")
+    assert [event.text for event in of(facts, Said) if isinstance(event, Said)] == [HELLO]
+
+
 def test_the_same_acts_give_the_same_history_in_any_order_of_work() -> None:
     events = [came(), (COME + 3, Prompted("", HELLO)), (COME + 30, Led(Tile(1, 4))), (COME + 60, Dismissed())]
     one, two = play(events, COME + 90), play(events, COME + 90, all_at_once=True)
@@ -220,6 +237,8 @@ def test_an_invitation_of_a_visitor_is_news_by_its_provenance(parent: Path, tmp_
     [
         (acts.Enter("", Tile(0, 0)), "cannot be called"),
         (acts.Enter("A:B", Tile(0, 0)), "cannot be called"),
+        (acts.Enter("\u200dTove", Tile(0, 0)), "cannot be called"),
+        (acts.Enter("To\u2066ve", Tile(0, 0)), "cannot be called"),
         (acts.Enter("x" * 41, Tile(0, 0)), "cannot be called"),
         (acts.Enter("Tove", Tile(-1, 0)), "nobody can stand"),
         (acts.Enter("Bob", Tile(9, 9)), "in the town already"),
@@ -235,9 +254,16 @@ def test_what_cannot_be_is_refused_with_a_reason(parent: Path, act: acts.Act, wh
     with pytest.raises(UserError, match=why):
         event_of(act, scene, {"Bob"})
     for one in scene.people:
-        for name in (one.name, one.first_name.lower()):
+        for name in (one.name, one.first_name.lower(), f"{one.name[0]}\u200c{one.name[1:]}"):
             with pytest.raises(UserError, match="choose another name"):
                 event_of(acts.Enter(name, Tile(9, 9)), scene, ())
+
+
+@pytest.mark.parametrize("name", ["می\u200cنا", "क्\u200dषमा", "Zoë O'Neil-Å"])
+def test_a_visitor_may_be_called_what_people_are_called(parent: Path, name: str) -> None:
+    scene = compose.saved_scene(RunFile.open(parent))
+    shop = scene.map.floor("Larkwell:Bakery:shop")
+    assert event_of(acts.Enter(name, shop[0]), scene, ())[0] == name
 
 
 @pytest.mark.parametrize("visit", ["Tove", "@The Heron: Hi", "Tove@", "Tove@Nowhere at all: Hi"])

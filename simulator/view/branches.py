@@ -18,20 +18,31 @@ from simulator.journal.reader import RunFile
 from simulator.view.film import Film
 from simulator.view.town import LEAD, LiveTown
 
-IN_STEP = 2 * LEAD
-"""Ticks that a town may be ahead of what is seen for an act to count as of now."""
-FAST, ASLEEP, CLOSE = 240, 720, 3
-"""The lead of a town as fast as it goes, while all sleep, and with a visitor, who wants to see where they walk."""
+HASTE, CLOSE = 60, 3
+"""The lead of a town as fast as it goes or while all sleep, and with a visitor, who wants to see where they walk. An act comes as
+many ticks late as the town is ahead, so a lead is no more than what passes between two looks at the file."""
+IN_STEP = HASTE + LEAD
+"""Ticks that a town may be ahead of what is seen for an act to count as of now: more than any lead."""
 
 
 @dataclass(slots=True)
 class Branch:
-    """One run: its film, the town that goes on with it if one does, and from which tick of which branch it came (-1: of none)."""
+    """One run: its film, the town that goes on with it if one does, and from which tick of which branch it came (-1: of none).
+
+    `seen` is the furthest tick that was seen of it, `told` that and the lead as its town knows them.
+    """
 
     film: Film
     town: LiveTown | None = None
     parent: int = -1
     tick: int = 0
+    seen: int = -1
+    told: tuple[int, int] | None = None
+
+    def in_step(self, tick: int) -> bool:
+        """Whether an act at a tick counts as of now: a town goes on that is hardly ahead of it, and one has not gone back to it."""
+        going = self.town is not None and self.town.running
+        return going and self.film.last_tick - tick <= IN_STEP and self.seen - tick <= LEAD
 
 
 @dataclass(slots=True)
@@ -60,7 +71,6 @@ class Branches:
         self._opened = opened
         self._made = made
         self._coming: _Coming | None = None
-        self._seen: dict[int, tuple[int, int]] = {}
 
     @property
     def now(self) -> Branch:
@@ -73,13 +83,16 @@ class Branches:
         coming = [self._coming.town] if self._coming is not None else []
         return [town for town in (*(branch.town for branch in self.all), *coming) if town is not None and town.running]
 
-    def act(self, act: Act, tick: int) -> bool:
-        """Do something to the town as it is seen at a tick; whether it makes a branch. Raises OSError, UserError, OutsideError."""
+    def act(self, act: Act, tick: int, *, over: bool = False) -> bool:
+        """Do something to the town as it is seen at a tick; whether it makes a branch. Raises OSError, UserError, OutsideError.
+
+        `over`: the run is known to be at its end, even if its process is still there.
+        """
         if self._coming is not None:
             self._coming.town.act(act)
             return True
         branch = self.now
-        if branch.town is not None and branch.town.running and branch.film.last_tick - tick <= IN_STEP:
+        if branch.town is not None and not over and branch.in_step(tick):
             branch.town.act(act)
             return False
         source = branch.film.run.file.path
@@ -91,16 +104,22 @@ class Branches:
         return True
 
     @property
+    def coming(self) -> tuple[Path, LiveTown] | None:
+        """The run file and the town of a branch that is being made."""
+        return (self._coming.path, self._coming.town) if self._coming is not None else None
+
+    @property
     def branching(self) -> bool:
         """Whether a branch is being made."""
         return self._coming is not None
 
     def turn(self, tick: int, lead: int = LEAD) -> bool:
         """Tell the town what is seen, and show a branch that has come; whether another branch is shown than before."""
-        town = self.now.town
-        if town is not None and self._seen.get(self.shown) != (tick, lead):
-            self._seen[self.shown] = (tick, lead)
-            town.seen(tick, lead)
+        branch = self.now
+        branch.seen = max(branch.seen, tick)
+        if branch.town is not None and branch.told != (branch.seen, lead):
+            branch.told = (branch.seen, lead)
+            branch.town.seen(*branch.told)
         coming = self._coming
         if coming is None:
             return False
@@ -120,7 +139,7 @@ class Branches:
 
     def took_up(self) -> None:
         """The town of the branch that is shown was started again: it knows nothing of what was seen."""
-        self._seen.pop(self.shown, None)
+        self.now.told = None
 
     @property
     def banner(self) -> str:
@@ -143,10 +162,8 @@ class Branches:
 
 def lead_for(speed: float, *, asleep: bool, visiting: bool) -> int:
     """How many ticks the town may be ahead of what is seen: at a speed (game seconds a second), in the night, with a visitor."""
-    if asleep:
-        return ASLEEP
-    if not speed:
-        return FAST
+    if asleep or not speed:
+        return HASTE
     return CLOSE + round(speed / SECONDS_PER_TICK / 4) if visiting else LEAD
 
 

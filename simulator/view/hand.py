@@ -17,10 +17,11 @@ from simulator.view.film import Film
 from simulator.view.frames import Frame
 from simulator.view.stage.pointer import ARROWS
 from simulator.view.state import Ask, Command, Commands, Enter, Exit, Flip, GoOn, Quit, Say, SetObject, Viewing, Walk, Whisper
+from simulator.view.town import Refusal
 from simulator.view.ui.choices import Choice
 from simulator.view.ui.dialogs import Entry
 from simulator.view.ui.panels import Panels
-from simulator.view.visiting import Feet, entrance, hearers, listener
+from simulator.view.visiting import Feet, entrance, hearers, listener, visits
 
 MOST = 400
 """Ticks between two pictures from which on the playhead was moved, and what lies between is no news."""
@@ -35,6 +36,7 @@ class Hand:
         self.panels = panels
         self.asking = Asking()
         self._feet = Feet()
+        self._entering = ""
         self._awaited = ""
         self._question: Choice | None = None
         self._played = False
@@ -84,7 +86,7 @@ class Hand:
             case pygame.K_o:
                 return self._to_object(viewing)
             case pygame.K_v:
-                return self._visit(viewing, under, here)
+                return self._visit(viewing, frame, under)
             case pygame.K_b:
                 return (Flip(),)
             case pygame.K_RETURN | pygame.K_KP_ENTER if here:
@@ -113,8 +115,13 @@ class Hand:
             self._ask(dialogs.set_object(thing.address, thing.tiles[0]), viewing)
         return ()
 
-    def _visit(self, viewing: Viewing, under: Tile | None, here: bool) -> Commands:
-        if here:
+    def _visit(self, viewing: Viewing, frame: Frame, under: Tile | None) -> Commands:
+        chosen = viewing.selected
+        if chosen is not None and chosen != viewing.visitor and visits(chosen, frame, self.film.run.people):
+            self._lead(chosen, viewing)
+            viewing.notice = f"you lead {chosen} now; V again: leave"
+            return ()
+        if frame.figure(viewing.visitor) is not None:
             self._played, viewing.playing = self._played or viewing.playing, False
             self.panels.choose(dialogs.leaving())
             return ()
@@ -124,6 +131,12 @@ class Hand:
         else:
             self._ask(dialogs.enter(tile), viewing)
         return ()
+
+    def _lead(self, name: PersonId, viewing: Viewing) -> None:
+        """Have the user lead a visitor from now on."""
+        viewing.visitor, viewing.selected, viewing.following = name, name, True
+        self._entering = ""
+        self._feet.forget()
 
     def _step(self, by: tuple[int, int], viewing: Viewing, frame: Frame) -> Commands:
         me = frame.figure(viewing.visitor)
@@ -154,17 +167,17 @@ class Hand:
                 self._do(act, viewing)
         return True
 
-    def _do(self, act: acts.Act, viewing: Viewing) -> None:
+    def _do(self, act: acts.Act, viewing: Viewing, *, over: bool = False) -> None:
         try:
-            branches = self.branches.act(act, int(viewing.tick))
+            branches = self.branches.act(act, int(viewing.tick), over=over)
         except (OSError, UserError, OutsideError) as error:
             self.panels.say("This could not be done", str(error))
             return
         if isinstance(act, acts.Say) and not act.to and not self._heard_by_any(viewing):
             viewing.notice = "nobody is near enough; you will say it to whoever comes"
         if isinstance(act, acts.Enter):
-            viewing.visitor, viewing.selected, viewing.following = act.name, act.name, True
-            self._feet.forget()
+            there = self.film.frame(int(viewing.tick)).figure(act.name) is not None
+            self._entering = act.name if not there else ""  # who is there already is not the one who was to come
         elif isinstance(act, acts.Exit):
             viewing.visitor, viewing.selected = "", None
         elif isinstance(act, acts.Walk | acts.Say):
@@ -205,6 +218,8 @@ class Hand:
         """Keep the town in step, and tell what has come; whether another branch is shown than before."""
         if self._played and not self.panels.overlays.open(viewing):
             self._played, viewing.playing = False, True
+        if self._entering and visits(self._entering, frame, self.film.run.people):
+            self._lead(self._entering, viewing)
         lead = lead_for(viewing.speed, asleep=viewing.why == "all asleep", visiting=bool(viewing.visitor))
         changed = self.branches.turn(int(viewing.tick), lead)
         if changed:
@@ -224,8 +239,11 @@ class Hand:
     def _tell(self, viewing: Viewing) -> None:
         """What could not be, and answers of interviews."""
         town = self.branches.now.town
-        for why in town.refused() if town is not None else ():
-            self.panels.say("This could not be done", why)
+        for one in town.refused() if town is not None else ():
+            if one.over:  # it came a moment too late for this run: what is over goes on in a branch
+                self._do(one.act, viewing, over=True)
+            else:
+                self._refused(one)
         if self.branches.failure:
             self.panels.say("The run could not branch off", self.branches.failure)
             self.branches.failure = ""
@@ -233,6 +251,11 @@ class Hand:
             viewing.notice = ""
             self._played, viewing.playing = self._played or viewing.playing, False
             self.panels.show(f"Interview of {reply.person}, {self.film.clock.at(int(viewing.tick)):%a %H:%M}", dialogs.reply(reply))
+
+    def _refused(self, one: Refusal) -> None:
+        if isinstance(one.act, acts.Enter) and one.act.name == self._entering:
+            self._entering = ""
+        self.panels.say("This could not be done", one.why)
 
     def _mourn(self, viewing: Viewing) -> None:
         """A town whose process has died: say so once, and offer to go on."""

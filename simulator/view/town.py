@@ -8,17 +8,33 @@ import subprocess
 import sys
 import threading
 import uuid
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from simulator.core import acts
+from simulator.core.errors import OutsideError, UserError
+from simulator.journal.reader import RunFile
+from simulator.view.wire import Wire
 
 LEAD = 12
 """Ticks that the town may be ahead of what has been seen: two minutes of it."""
 WAIT = 10.0
 """Seconds in which a town that was asked to stop does so, unless a tick takes longer."""
+MANY = 100
+"""Acts after which one looks which of them need not be sent again."""
 
 Options = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """An act that could not be, and why; `over`: because the run had come to its end."""
+
+    act: acts.Act
+    why: str
+    over: bool = False
 
 
 class LiveTown:
@@ -34,9 +50,10 @@ class LiveTown:
         self._process: subprocess.Popen[bytes] | None = None
         self._sent: dict[str, acts.Act] = {}
         self._told: list[str] = []
-        self._refused: list[str] = []
+        self._refused: list[Refusal] = []
         self._asked_to_end = self._let_go = False
         self._reader: threading.Thread | None = None
+        self._wire: Wire | None = None
 
     @classmethod
     def branch(cls, source: Path, path: Path, tick: int) -> LiveTown:
@@ -49,52 +66,82 @@ class LiveTown:
             self._options = ()
         command = [sys.executable, "-m", "simulator", "live", str(self.path), *self._options]
         self.hang_up()
-        self._told, self._asked_to_end = [], False
+        self._told, self._asked_to_end, self._let_go = [], False, False
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
+            bufsize=0,  # a thread that waits in a buffer would bring this process down at its end
             env=environment(),
             start_new_session=os.name == "posix",  # neither Ctrl-C nor the closing of a terminal is for the town
             creationflags=getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0),
         )
         self._reader = threading.Thread(target=self._listen, args=(self._process.stderr,), daemon=True)
         self._reader.start()
+        assert self._process.stdin is not None
+        self._wire = Wire(self._process.stdin)
+        self._forget_kept()
         for id, act in self._sent.items():
-            self._write(_message(id, act))
+            self._wire.say(_message(id, act))
 
     def seen(self, tick: int, lead: int = LEAD) -> None:
         """The user has seen this tick; the town may go so many further."""
-        self._write(json.dumps({"seen": tick, "lead": lead}))
+        if self._wire is not None:
+            self._wire.renew(json.dumps({"seen": tick, "lead": lead}))
 
     def act(self, act: acts.Act) -> None:
         """Do something to the town; it becomes a fact at the first tick that nobody has begun."""
+        if len(self._sent) >= MANY:
+            self._forget_kept()
         id = uuid.uuid4().hex
         self._sent[id] = act
-        self._write(_message(id, act))
+        if self._wire is not None:
+            self._wire.say(_message(id, act))
 
-    def refused(self) -> list[str]:
-        """Why acts could not be, those that have not been asked for yet."""
+    def refused(self) -> list[Refusal]:
+        """What acts could not be, those that have not been asked for yet; also such as came when the run was at its end."""
+        if self._process is not None and not self.running and not self.failure and not self._asked_to_end:
+            if self._reader is not None:
+                self._reader.join(1)  # what it has told is heard first
+            self._forget_kept()
+            self._refused += [Refusal(act, "the run is over", over=True) for act in self._sent.values()]
+            self._sent = {}
         found, self._refused = self._refused, []
         return found
+
+    def _forget_kept(self) -> None:
+        """Forget the acts that are in the run file: they need not be sent again."""
+        if not self._sent or not self.path.exists():
+            return
+        with suppress(UserError, OutsideError):  # it is only just being made, or somebody has it to themselves: none is known of
+            for note in RunFile.open(self.path).notes("hand"):
+                self._sent.pop(str(note.body.get("act", "")), None)
 
     def finish(self) -> None:
         """Let it go on to its end at full speed, also when nobody is there any more."""
         self._asked_to_end = self._let_go = True
-        self._write('{"finish": true}')
-        self.hang_up()
+        self._end('{"finish": true}')
 
     def stop(self, wait: float = WAIT) -> None:
-        """Let it end with a whole tick, and wait for that; it can be taken up again."""
+        """Let it end with a whole tick, and wait for that, so many seconds at most; it can be taken up again."""
         self._asked_to_end = True
-        self._write('{"stop": true}')
-        self.hang_up()
-        if self._process is not None:
-            try:
-                self._process.wait(wait)
-            except subprocess.TimeoutExpired:
-                return  # it ends when its tick is done
+        self._end('{"stop": true}')
+        self.wait(wait)
+
+    def _end(self, line: str) -> None:
+        if self._wire is not None:
+            self._wire.say(line)
+            self._wire.hang_up()
+
+    def wait(self, seconds: float = WAIT) -> None:
+        """Wait until it knows what it was told and, unless it was let go, has ended; after so long it does that alone."""
+        if self._process is None or self._wire is None:
+            return
+        self._wire.wait(seconds)
+        if not self._let_go:
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(seconds)
 
     @property
     def let_go(self) -> bool:
@@ -117,23 +164,10 @@ class LiveTown:
         code = self._process.returncode
         return told[-1] if told else f"its process was ended from outside ({-code if code < 0 else code})"
 
-    def _write(self, line: str) -> None:
-        """A line to the town, if it still listens."""
-        if self._process is None or self._process.stdin is None or self._process.stdin.closed:
-            return
-        try:
-            self._process.stdin.write(f"{line}\n".encode())
-            self._process.stdin.flush()
-        except OSError:
-            return  # it has gone; `failure` says why
-
     def hang_up(self) -> None:
         """Say no more to it: unless it was let go, it ends with a whole tick."""
-        if self._process is not None and self._process.stdin is not None:
-            try:
-                self._process.stdin.close()
-            except OSError:
-                return
+        if self._wire is not None:
+            self._wire.hang_up()
 
     def _listen(self, stream: IO[bytes]) -> None:
         """What the town says on its standard error: refusals, and in the end a failure."""
@@ -141,8 +175,8 @@ class LiveTown:
             line = raw.decode("utf-8", "replace").rstrip()
             try:
                 message = json.loads(line)
-                self._sent.pop(str(message["refused"]), None)
-                self._refused.append(str(message["why"]))
+                act = self._sent.pop(str(message["refused"]))
+                self._refused.append(Refusal(act, str(message["why"]), message.get("over") is True))
             except (ValueError, KeyError, TypeError):
                 self._told.append(line)
         stream.close()
@@ -153,7 +187,8 @@ def _message(id: str, act: acts.Act) -> str:
 
 
 def environment() -> dict[str, str]:
-    """Ours, so that the same program is found wherever it was started from."""
+    """Ours, so that the same program is found wherever it was started from, and nothing that lies in that folder is run."""
     home = str(Path(__file__).parents[2])
     found = os.environ.get("PYTHONPATH", "")
-    return {**os.environ, "PYTHONPATH": os.pathsep.join(part for part in (home, found) if part), "PYTHONUTF8": "1"}
+    path = os.pathsep.join(part for part in (home, found) if part)
+    return {**os.environ, "PYTHONPATH": path, "PYTHONSAFEPATH": "1", "PYTHONUTF8": "1"}

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from simulator.core.persona import Persona
 from simulator.core.types import PersonId, Tile, distance
 from simulator.town.map import TownMap
 from simulator.view.frames import Figure, Frame
@@ -19,6 +22,11 @@ def entrance(town: TownMap, near: Tile) -> Tile | None:
     """The free tile that is the nearest to one; None if there is none about."""
     around = (Tile(near.x + x, near.y + y) for x in range(-6, 7) for y in range(-6, 7))
     return min((tile for tile in around if town.free(tile)), key=lambda tile: (distance(tile, near), tile), default=None)
+
+
+def visits(name: PersonId, frame: Frame, people: Sequence[Persona]) -> bool:
+    """Whether somebody is in the town who is none of its people."""
+    return frame.figure(name) is not None and all(one.name != name for one in people)
 
 
 def listener(viewing: Viewing, frame: Frame) -> PersonId:

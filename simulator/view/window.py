@@ -6,7 +6,7 @@ import gc
 import os
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
@@ -27,7 +27,7 @@ from simulator.view.stage.lens import lens
 from simulator.view.stage.pointer import Pointer
 from simulator.view.stage.stage import Stage
 from simulator.view.state import Close, Command, Quit, Viewing, Why
-from simulator.view.town import LiveTown
+from simulator.view.town import WAIT, LiveTown
 from simulator.view.ui.layout import scale_for
 from simulator.view.ui.panels import Panels
 from simulator.view.ui.text import Text
@@ -134,7 +134,7 @@ class Window:
                 self.open = False
             case Close(finish):
                 for town in self.branches.towns:
-                    (town.finish if finish else town.stop)()
+                    town.finish() if finish else town.stop(0)
                 self.open = False
             case Why():
                 self.panels.explain(command)
@@ -226,18 +226,24 @@ def _no_display(why: str) -> UserError:
     return UserError(f"--view window: there is no display here ({why}); use --view terminal")
 
 
-def watch(film: Film, picture: Picture, title: str, tick: int | None = None, speed: float | None = None) -> Branches:
-    """Open a window on a film, at a tick, and stay until it is closed; what it has made of the run. Raises UserError."""
+Closed = Callable[[Branches], None]
+"""What is done with all that a window has made of a run when it has been closed, by an error too."""
+
+
+def watch(
+    film: Film, picture: Picture, title: str, closed: Closed, tick: int | None = None, speed: float | None = None
+) -> None:
+    """Open a window on a film, at a tick, and stay until it is closed. Raises UserError."""
     surface = opened(title)
     window = Window(film, picture)
     open_on(film, window.viewing, tick)
     window.opening.over = tick is not None or speed is not None
     if speed is not None:
         window.viewing.speed = speed
-    return _stay(window, surface)
+    _stay(window, surface, closed)
 
 
-def watch_live(film: Film, picture: Picture, title: str, town: LiveTown) -> Branches:
+def watch_live(film: Film, picture: Picture, title: str, closed: Closed, town: LiveTown) -> None:
     """Open a window on a run that goes on with a town in step, and stay until it is closed. Raises UserError, OSError."""
     surface = opened(title)
     town.start()
@@ -245,20 +251,24 @@ def watch_live(film: Film, picture: Picture, title: str, town: LiveTown) -> Bran
     open_on(film, window.viewing, max(film.last_tick, 0))
     if film.last_tick < 0:
         window.opening.over, window.opening.live = False, True
-    return _stay(window, surface)
+    _stay(window, surface, closed)
 
 
-def _stay(window: Window, surface: pygame.Surface) -> Branches:
+def _stay(window: Window, surface: pygame.Surface, closed: Closed) -> None:
     try:
         window.run(surface)
     except KeyboardInterrupt:  # Ctrl-C in the terminal closes the window, and what went on can be taken up
         window.open = False
     finally:
-        for town in window.branches.towns:
+        towns = window.branches.towns
+        for town in towns:
             if not town.let_go:
-                town.stop()
+                town.stop(0)
         pygame.display.quit()  # not all of pygame: fonts that are kept would not survive it
-    return window.branches
+        deadline = time.monotonic() + WAIT
+        for town in towns:
+            town.wait(max(deadline - time.monotonic(), 0.0))
+        closed(window.branches)
 
 
 def shot(film: Film, picture: Picture, viewing: Viewing, size: tuple[int, int] = SIZE) -> pygame.Surface:

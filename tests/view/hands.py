@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from simulator.core import acts
-from simulator.view.town import LiveTown
+from simulator.view.town import LiveTown, Refusal
 
 
 @dataclass
@@ -21,7 +21,7 @@ class Told(LiveTown):
     done: list[str] = field(default_factory=list)
     alive: bool = True
     why: str = ""
-    refusals: list[str] = field(default_factory=list)
+    refusals: list[Refusal] = field(default_factory=list)
 
     def start(self) -> None:
         self.done.append("start")
@@ -33,7 +33,7 @@ class Told(LiveTown):
     def act(self, act: acts.Act) -> None:
         self.acts.append(act)
 
-    def refused(self) -> list[str]:
+    def refused(self) -> list[Refusal]:
         found, self.refusals = self.refusals, []
         return found
 
@@ -43,6 +43,9 @@ class Told(LiveTown):
     def stop(self, wait: float = 0) -> None:
         self.done.append("stop")
         self.alive = False
+
+    def wait(self, seconds: float = 0) -> None:
+        assert seconds >= 0
 
     def hang_up(self) -> None:
         self.done.append("hang up")

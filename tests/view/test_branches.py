@@ -13,7 +13,7 @@ from simulator.core.acts import Whisper
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
 from simulator.journal.writer import Journal, copy_until
-from simulator.view.branches import Branches, lead_for
+from simulator.view.branches import IN_STEP, Branches, lead_for
 from simulator.view.film import Film
 
 ACT = Whisper("Ada Moreau", "The well is dry.")
@@ -85,6 +85,25 @@ def test_a_live_town_takes_acts_of_now_and_branches_off_for_those_back_in_time(t
     assert found.branching
 
 
+def test_when_a_night_is_over_an_act_is_of_now_though_the_town_has_hurried_ahead(tmp_path: Path) -> None:
+    town = Told(tmp_path / "run.town")
+    found = branches(tmp_path / "run.town", town, 500)
+    asleep = lead_for(60, asleep=True, visiting=False)
+    found.turn(499 - asleep, asleep)
+    found.turn(499 - asleep)
+    assert not found.act(ACT, 499 - asleep)
+    assert not found.branching
+
+
+def test_who_goes_back_takes_the_town_no_further_and_branches_off(tmp_path: Path) -> None:
+    town = Told(tmp_path / "run.town")
+    found = branches(tmp_path / "run.town", town, 500)
+    found.turn(495)
+    found.turn(470)
+    assert town.told == [(495, 12)], "the town waits where it was seen last"
+    assert found.act(ACT, 470)
+
+
 def test_a_live_town_that_has_ended_is_a_run_like_any_other(tmp_path: Path) -> None:
     town = Told(tmp_path / "run.town", alive=False)
     assert branches(tmp_path / "run.town", town).act(ACT, 990)
@@ -114,7 +133,7 @@ def test_the_town_is_told_what_is_seen_once_and_again_when_it_was_taken_up(tmp_p
 
 @pytest.mark.parametrize(
     ("speed", "asleep", "visiting", "least", "most"),
-    [(60, False, False, 12, 12), (60, False, True, 2, 6), (0, False, False, 100, 1000), (60, True, False, 360, 2000)],
+    [(60, False, False, 12, 12), (60, False, True, 2, 6), (0, False, False, 30, IN_STEP - 1), (60, True, False, 30, IN_STEP - 1)],
 )
 def test_how_far_the_town_may_be_ahead(speed: float, asleep: bool, visiting: bool, least: int, most: int) -> None:
     assert least <= lead_for(speed, asleep=asleep, visiting=visiting) <= most

@@ -21,7 +21,8 @@ from simulator.core.types import Tile
 from simulator.engine.schedulers import Acts, one_by_one, run
 from simulator.hand import visitor
 from simulator.view.asking import Reply
-from simulator.view.state import GoTo, Quit, Select
+from simulator.view.state import Enter, GoTo, Quit, Select
+from simulator.view.town import Refusal
 from simulator.view.window import Window
 
 SIZE = (1280, 720)
@@ -97,20 +98,36 @@ def test_an_object_that_was_clicked_is_set_to_any_state(opened: tuple[Window, To
 
 def test_what_the_town_refuses_is_told(opened: tuple[Window, Told]) -> None:
     window, town = opened
-    town.refusals = ["nobody is called so"]
+    town.refusals = [Refusal(acts.Whisper("So", "Hm."), "nobody is called so")]
     window.turn(0.0, 0.0)
     assert [toast.under for toast in window.panels.toasts.shown] == ["nobody is called so"]
 
 
-def test_back_in_time_an_act_branches_off(opened: tuple[Window, Told], monkeypatch: pytest.MonkeyPatch) -> None:
-    window, town = opened
-    made: list[Told] = []
+@pytest.fixture
+def made(opened: tuple[Window, Told], monkeypatch: pytest.MonkeyPatch) -> list[Told]:
+    """The towns of the branches that the window makes."""
+    found: list[Told] = []
 
     def branch(source: Path, path: Path, tick: int) -> Told:
-        made.append(Told(path, source, tick))
-        return made[-1]
+        found.append(Told(path, source, tick))
+        return found[-1]
 
-    monkeypatch.setattr(window.branches, "_made", branch)
+    monkeypatch.setattr(opened[0].branches, "_made", branch)
+    return found
+
+
+def test_an_act_that_came_too_late_for_a_run_is_done_in_a_branch(opened: tuple[Window, Told], made: list[Told]) -> None:
+    window, town = opened
+    act = acts.Whisper(ADA, "The well is dry.")
+    town.refusals = [Refusal(act, "the run has come to its end", over=True)]
+    window.turn(0.0, 0.0)
+    assert [(one.tick, one.acts) for one in made] == [(1790, [act])]
+    assert not window.panels.toasts.shown
+    assert town.acts == []
+
+
+def test_back_in_time_an_act_branches_off(opened: tuple[Window, Told], made: list[Told]) -> None:
+    window, town = opened
     window.carry_out([GoTo(100), Select(ADA)])
     press(window, pygame.K_w)
     write_in(window, "Hm.")
@@ -231,7 +248,44 @@ def test_the_user_enters_by_name_near_the_middle(opened: tuple[Window, Told]) ->
     assert isinstance(entered, acts.Enter)
     assert entered.name == "Visitor"
     assert window.film.map.free(entered.tile)
-    assert (window.viewing.visitor, window.viewing.selected, window.viewing.following) == ("Visitor", "Visitor", True)
+    assert window.viewing.visitor == "", "nobody is led before they are there"
+
+
+def test_who_has_entered_is_led_as_soon_as_they_are_seen(tmp_path: Path) -> None:
+    window, _ = shown(tmp_path / "run.town", visited(), 890)
+    near_end(window, 890)
+    window.carry_out([Enter(TOVE, Tile(3, 4))])
+    window.turn(0.0, 0.0)
+    assert window.viewing.visitor == ""
+    near_end(window, 902)
+    window.turn(0.0, 0.0)
+    assert (window.viewing.visitor, window.viewing.selected, window.viewing.following) == (TOVE, TOVE, True)
+
+
+def test_who_could_not_enter_is_not_led(tmp_path: Path) -> None:
+    window, town = shown(tmp_path / "run.town", visited(), 890)
+    near_end(window, 890)
+    for name in (ADA, TOVE):
+        window.carry_out([Enter(name, Tile(3, 4))])
+        town.refusals = [Refusal(acts.Enter(name, Tile(3, 4)), "somebody is called so")]
+        window.turn(0.0, 0.0)
+        near_end(window, 902)
+        window.turn(0.0, 0.0)
+        assert window.viewing.visitor == ""
+
+
+def test_a_visitor_of_a_run_that_was_opened_again_is_taken_over(tmp_path: Path) -> None:
+    window, town = shown(tmp_path / "run.town", visited(), 902)
+    near_end(window, 902)
+    window.carry_out([Select(TOVE)])
+    press(window, pygame.K_v)
+    assert window.panels.overlays.entry is None
+    assert window.viewing.visitor == TOVE
+    press(window, pygame.K_LEFT)
+    assert town.acts == [acts.Walk(TOVE, Tile(2, 4))]
+    press(window, pygame.K_v)
+    press(window, pygame.K_l)
+    assert town.acts[-1] == acts.Exit(TOVE)
 
 
 def test_arrow_keys_walk_tile_by_tile_and_into_no_wall(guest: tuple[Window, Told]) -> None:

@@ -32,7 +32,8 @@ class Obey:
             by = percept.proposals[0].by
             wanted = not me.lines or me.lines[0][0] in (by, "")
             return Accept(by) if wanted else Decline(by, "somebody else comes first")
-        if me.lines and (want := _open(thought, me)) is not None:
+        on_the_way = percept.doing.walking and bool(me.lines) and not me.lines[0][0]  # one comes to where one is led, then speaks
+        if me.lines and not on_the_way and (want := _open(thought, me)) is not None:
             return want
         settled = percept.doing.activity == STANDING and percept.doing.place
         if not settled and not percept.doing.walking:
