@@ -55,7 +55,7 @@ def _entering(
         raise UserError(f"{name} is in the town already; choose another name for another visitor")
     if name.casefold() in taken:
         raise UserError(f"somebody in the town is called {name}; choose another name for the visitor")
-    return name, Visited(visitor(name, scene.map.name, looks), _free(scene, tile))
+    return name, Visited(visitor(name, scene.map.name, looks), _free(scene, tile), scene.map.arena(tile))
 
 
 def visitor(name: PersonId, town: str, looks: Looks = PLAIN) -> Persona:

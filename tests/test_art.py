@@ -41,7 +41,7 @@ class Shown:
 
     def pixels(self, gid: int) -> bytes:
         y, x = divmod(gid - 1, 16)
-        return bytes(pygame.image.tostring(self.picture.subsurface((x * 16, y * 16, 16, 16)), "RGBA"))
+        return bytes(pygame.image.tobytes(self.picture.subsurface((x * 16, y * 16, 16, 16)), "RGBA"))
 
     def objects(self) -> Iterator[tuple[str, int, int]]:
         for found in self.layers["objects"]["objects"]:

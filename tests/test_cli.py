@@ -238,3 +238,19 @@ def test_an_unknown_key_says_its_line(tmp_path: Path, capsys: pytest.CaptureFixt
     error = refuse(capsys, "run", str(config))
     assert "config.yaml:4" in error
     assert 'did you mean "turns"' in error
+
+
+@pytest.mark.parametrize("more", [[], ["--resume", "--out", "x.town"]])
+def test_without_a_display_a_window_is_refused_and_nothing_is_written(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, more: list[str]
+) -> None:
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr("sys.platform", "linux")
+    told = refuse(capsys, "run", *([CONFIG] if not more else []), "--view", "window", *more)
+    assert "no display" in told
+    assert "--view terminal" in told
+
+
+def test_a_view_that_is_none_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "auto, window, terminal or none" in refuse(capsys, "run", CONFIG, "--view", "hologram")

@@ -104,6 +104,16 @@ class Hop:
     tick: int
 
 
+@dataclass(frozen=True, slots=True)
+class Doing:
+    """What somebody is at since a tick, and where."""
+
+    tick: int
+    person: PersonId
+    activity: str
+    place: Address
+
+
 @dataclass(slots=True)
 class News:
     """A tracked topic and its way through the town."""
@@ -129,6 +139,7 @@ class Chronicle:
         self.counts = Counter[str]()
         self._talk_of: dict[PersonId, Talk] = {}
         self._at: dict[PersonId, tuple[Address, str]] = {}
+        self._doing: dict[PersonId, Doing] = {}
         self._fold: dict[type, Callable[[Fact, Any], None]] = {
             Entered: self._entered,
             Visited: self._entered,
@@ -167,6 +178,11 @@ class Chronicle:
                 found[":".join(parts(place)[1:2]) or OUTDOORS] += 1
         return found
 
+    def doings(self) -> list[Doing]:
+        """What everybody is at, the latest to begin first; those who sleep are left out."""
+        awake = [one for one in self._doing.values() if self._at.get(one.person, ("", ""))[1] != ASLEEP]
+        return sorted(awake, key=lambda one: (-one.tick, one.person))
+
     def taken(self) -> Line | None:
         """The most telling line since this was last asked, None if all was small talk."""
         line, self.telling = self.telling, None
@@ -177,12 +193,15 @@ class Chronicle:
 
     def _left(self, fact: Fact, _: Left) -> None:
         self._at.pop(fact.person, None)
+        self._doing.pop(fact.person, None)
 
     def _began(self, fact: Fact, began: Began) -> None:
         self._at[fact.person] = (began.place, ASLEEP if began.asleep else "")
+        self._doing[fact.person] = Doing(fact.tick, fact.person, began.activity, began.place)
 
     def _set_out(self, fact: Fact, walk: SetOut) -> None:
         self._at[fact.person] = (walk.goal, AWAY)
+        self._doing[fact.person] = Doing(fact.tick, fact.person, walk.activity, "")
 
     def _stopped(self, fact: Fact, _: Stopped) -> None:
         self._at[fact.person] = ("", "")
@@ -191,6 +210,8 @@ class Chronicle:
         self.counts["talks"] += 1
         place, _how = self._at.get(fact.person, ("", ""))
         self._at[met.other] = (place, "")
+        for one, other in ((fact.person, met.other), (met.other, fact.person)):
+            self._doing[one] = Doing(fact.tick, one, f"talking with {other}", place)
         talk = Talk(met.other, fact.person, place, fact.tick)
         self._talk_of[fact.person] = self._talk_of[met.other] = talk
         self.talks = [*self.talks[-WAITING:], talk]

@@ -9,7 +9,7 @@ from itertools import groupby
 from rich.console import Console
 from rich.text import Text
 
-from simulator.console.chronicle import News, Talk, Thought
+from simulator.console.chronicle import Doing, News, Talk, Thought
 from simulator.console.output import hues, short_names
 from simulator.console.paint import SHADE, Glyphs, glyphs, sky, wrapped
 from simulator.console.progress import Progress, part_of_day
@@ -174,6 +174,19 @@ class Panels:
             line = Text(f"{place[:18]:<18} {many:>2}  ")
             made.append(line.append(self.glyphs.full * min(many, room), style="#56b6c2"))
         return made
+
+    def people(self, doings: Iterable[Doing], width: int, rows: int) -> list[Text]:
+        """Who does what where, a row each, the latest to begin first."""
+        if rows < 2:
+            return []
+        made = [self.rule(Text("who does what", style="bold"), width)]
+        for one in doings:
+            line = Text.assemble(self.name(one.person), f" {self._shortened(one.activity)}")
+            if one.place:
+                line.append(f"  {whereabouts(one.place).rpartition(', ')[2]}", style="dim")
+            line.truncate(width, overflow="ellipsis")
+            made.append(line)
+        return made[:rows]
 
     def _shortened(self, text: str) -> str:
         for name, short in self.called.items():

@@ -77,10 +77,10 @@ class Screen:
     def _two_columns(self, progress: Progress, width: int, height: int) -> list[Row]:
         left = width - SIDE - 2
         minds = height * 9 // 20
-        now = min(height // 2, 12)
+        now, who = min(height // 4, 8), min(height * 2 // 5, 14)
         return beside(
             [*self._talk(progress, left, height - minds), *self._minds(progress, left, minds)],
-            [*self._now(SIDE, now, wide=True), *self._news(SIDE, height - now)],
+            [*self._who(SIDE, who), *self._now(SIDE, now, wide=True), *self._news(SIDE, height - now - who)],
             "  ",
         )
 
@@ -88,6 +88,10 @@ class Screen:
         talk, before = self._spotlight.talk, self._spotlight.before
         state = (id(before), id(talk), len(talk.lines), talk.key) if talk else None
         return self._rows("talk", width, rows, state, lambda: self._panels.talks(talk, before, progress.clock, width, rows))
+
+    def _who(self, width: int, rows: int) -> list[Row]:
+        doings = list(islice(self._chronicle.doings(), max(rows - 1, 0)))
+        return self._rows("who", width, rows, tuple(doings), lambda: self._panels.people(doings, width, rows))
 
     def _news(self, width: int, rows: int) -> list[Row]:
         news = self._chronicle.news

@@ -152,10 +152,11 @@ class Refused:
 
 @dataclass(frozen=True, slots=True)
 class Visited:
-    """Somebody from elsewhere came into the town, led by the user, and stands on a tile."""
+    """Somebody from elsewhere came into the town, led by the user, and stands on a tile in an arena."""
 
     persona: Persona
     tile: Tile
+    place: Address = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,9 +137,9 @@ class Town:
                 self._post(to, tick, who, fact.event)
             case Declined(of):
                 self._post(of, tick, who, fact.event)
-            case Visited(persona, tile):
+            case Visited(persona, tile, place):
                 self._visit(persona)
-                self._stand(who, Stance(tick, tile, "looking around", until=tick))
+                self._stand(who, Stance(tick, tile, "looking around", place, until=tick))
             case Left(tile):
                 self._stand(who, Stance(tick + 1, tile, gone=True))
             case Refused() | Whispered() | Led() | Prompted() | Dismissed():

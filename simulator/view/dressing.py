@@ -128,7 +128,7 @@ def picture(name: str) -> Image:
     """A picture of `view/art`."""
     with as_file(files("simulator.view") / "art" / name) as path:
         loaded = pygame.image.load(str(path))
-    return np.frombuffer(pygame.image.tostring(loaded, "RGBA"), np.uint8).reshape(loaded.get_height(), loaded.get_width(), 4)
+    return np.frombuffer(pygame.image.tobytes(loaded, "RGBA"), np.uint8).reshape(loaded.get_height(), loaded.get_width(), 4)
 
 
 def surface(image: Image) -> pygame.Surface:

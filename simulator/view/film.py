@@ -29,6 +29,8 @@ T = TypeVar("T")
 
 SLICE = 60
 """Ticks that are folded at a time."""
+NEWS = 360
+"""Ticks of which the news is read at a time."""
 AFTERGLOW = 2
 """Ticks for which a line stands after it has been spoken, unless the talk goes on."""
 
@@ -44,7 +46,10 @@ class _Spoken:
 
 
 class Film:
-    """A run to watch. Methods raise UserError where its file turns out to be damaged, or has gone."""
+    """A run to watch. `folded` and `told` are the last ticks whose town, and whose news, are read.
+
+    Methods raise UserError where its file turns out to be damaged, or has gone.
+    """
 
     def __init__(self, run: Run, town: TownMap) -> None:
         self.run = run
@@ -52,22 +57,26 @@ class Film:
         self.clock: Clock = run.clock
         self.cues = Cues()
         self.last_tick = run.last_tick
-        self.folded = -1
+        self.folded = self.told = -1
         self._town = Town(persona.name for persona in run.people)
         self._bearing = Bearing(town)
         self._topics = run.config.tracked
         self._lines: dict[PersonId, list[_Spoken]] = {}
+        self._soon: View | None = None
         self._frames: dict[int, Frame] = {}
         self._standing: dict[PersonId, tuple[Stance, Figure]] = {}
 
     def follow(self, seconds: float = 0.004) -> bool:
         """Read what the file has gained since, for about so long; True if there is more to see than before."""
-        before = (self.last_tick, self.folded)
+        before = (self.last_tick, self.folded, self.told)
         self.last_tick = max(self.run.last_tick, self.last_tick)
         end = time.perf_counter() + seconds
-        while self.folded < self.last_tick and time.perf_counter() < end:
-            self._fold_to(self.folded + 1)
-        return before != (self.last_tick, self.folded)
+        while self.told < self.last_tick and time.perf_counter() < end:
+            if self.folded < self.last_tick:
+                self._fold_to(self.folded + 1)
+            else:
+                self._tell()
+        return before != (self.last_tick, self.folded, self.told)
 
     def frame(self, tick: int) -> Frame:
         """The town at a tick that has been recorded; ticks out of range show the nearest one."""
@@ -83,7 +92,7 @@ class Film:
         return found
 
     def marks(self) -> tuple[Mark, ...]:
-        """All that the timeline shows of what has been folded so far, in the order of its ticks."""
+        """All that the timeline shows of what `follow` has read so far, in the order of its ticks."""
         return self.cues.marks()
 
     def next(self, cue: Cue, tick: int, back: bool = False, person: PersonId | None = None) -> int | None:
@@ -115,9 +124,14 @@ class Film:
         tick = min(max(tick, self.folded + SLICE), self.last_tick)
         for fact in happened(self.run, self.folded + 1, tick):
             self._take(fact)
-        for one in heard(self.run, self._topics, self.folded + 1, tick):
-            self.cues.hear(one)
         self.folded = tick
+
+    def _tell(self) -> None:
+        """Read which news came to whom, some ticks further; no frame needs it, so it comes after them."""
+        last = min(self.told + NEWS, self.folded)
+        for one in heard(self.run, self._topics, self.told + 1, last):
+            self.cues.hear(one)
+        self.told = last
 
     def _take(self, fact: Fact) -> None:
         self._town.evolve(fact)
@@ -129,7 +143,8 @@ class Film:
                 self._lines.setdefault(fact.person, []).append(_Spoken(fact.tick, "", text))
 
     def _frame(self, tick: int) -> Frame:
-        now, soon = self._town.view_at(tick), self._town.view_at(tick + 1)
+        now = self._soon if self._soon is not None and self._soon.tick == tick else self._town.view_at(tick)
+        soon = self._soon = self._town.view_at(tick + 1)
         figures = []
         for name in self._town.people:
             stance, tile = now.stance(name), now.tile(name)

@@ -9,7 +9,7 @@ import pygame
 from simulator.core import acts
 from simulator.core.errors import OutsideError, UserError
 from simulator.core.facts import Refused
-from simulator.core.types import PersonId, Tile, distance
+from simulator.core.types import PersonId, Tile
 from simulator.view import hand_dialogs as dialogs
 from simulator.view.asking import Asking
 from simulator.view.branches import Branches, lead_for
@@ -19,15 +19,10 @@ from simulator.view.stage.pointer import ARROWS
 from simulator.view.state import Ask, Command, Commands, Enter, Exit, Flip, GoOn, Quit, Say, SetObject, Viewing, Walk, Whisper
 from simulator.view.ui.dialogs import Entry
 from simulator.view.ui.panels import Panels
+from simulator.view.visiting import Feet, entrance, hearers, listener
 
-AHEAD = 4
-"""Tiles by which the place to walk to may be ahead of where the visitor is seen, while an arrow key is held."""
-NEAR = 8
-"""Tiles within which the selected person is the one whom a visitor speaks to."""
 MOST = 400
 """Ticks between two pictures from which on the playhead was moved, and what lies between is no news."""
-STALE = 6
-"""Ticks after which a place to walk to that was not come to is forgotten."""
 
 
 class Hand:
@@ -38,7 +33,8 @@ class Hand:
         self._viewing = viewing
         self.panels = panels
         self.asking = Asking()
-        self._aim: tuple[Tile, int] | None = None
+        self._feet = Feet()
+        self._awaited = ""
         self._played = False
         self._heard = self._told = -1
         self._mourned = ""
@@ -90,7 +86,7 @@ class Hand:
             case pygame.K_b:
                 return (Flip(),)
             case pygame.K_RETURN | pygame.K_KP_ENTER if here:
-                self._ask(dialogs.say(self._listener(viewing, frame)), viewing)
+                self._ask(dialogs.say(listener(viewing, frame)), viewing)
                 return ()
         return None
 
@@ -120,42 +116,17 @@ class Hand:
             self._played, viewing.playing = self._played or viewing.playing, False
             self.panels.choose(dialogs.leaving())
             return ()
-        tile = self._free(under or Tile(int(viewing.camera.x), int(viewing.camera.y)))
+        tile = entrance(self.film.map, under or Tile(int(viewing.camera.x), int(viewing.camera.y)))
         if tile is None:
             viewing.notice = "there is no free place near: point at another one, then V"
         else:
             self._ask(dialogs.enter(tile), viewing)
         return ()
 
-    def _free(self, near: Tile) -> Tile | None:
-        """The free tile that is the nearest to one."""
-        town = self.film.map
-        around = (Tile(near.x + x, near.y + y) for x in range(-6, 7) for y in range(-6, 7))
-        return min((tile for tile in around if town.free(tile)), key=lambda tile: (distance(tile, near), tile), default=None)
-
-    def _listener(self, viewing: Viewing, frame: Frame) -> PersonId:
-        """Whom a visitor speaks to: the one they talk with, else the selected one if near, else whoever is."""
-        me = frame.figure(viewing.visitor)
-        if me is not None and me.talk:
-            return next((one.name for one in frame.people if one.talk == me.talk and one.name != me.name), "")
-        chosen = frame.figure(viewing.selected)
-        if me is not None and chosen is not None and chosen.name != me.name and distance(me.tile, chosen.tile) <= NEAR:
-            return chosen.name
-        return ""
-
     def _step(self, by: tuple[int, int], viewing: Viewing, frame: Frame) -> Commands:
-        """One tile further than the visitor was last asked to go, if they can stand there."""
         me = frame.figure(viewing.visitor)
-        if me is None:
-            return ()
-        aim, asked = self._aim or (me.tile, frame.tick)
-        if frame.tick - asked > STALE:
-            aim = me.tile
-        to = Tile(aim.x + by[0], aim.y + by[1])
-        if distance(to, me.tile) > AHEAD or not self.film.map.free(to):
-            return ()
-        self._aim = (to, frame.tick)
-        return (Walk(to),)
+        to = self._feet.step(self.film.map, me, by, frame.tick) if me is not None else None
+        return (Walk(to),) if to is not None else ()
 
     # --- commands --------------------------------------------------------------------------------------------------------
 
@@ -186,31 +157,28 @@ class Hand:
         except (OSError, UserError, OutsideError) as error:
             self.panels.say("This could not be done", str(error))
             return
-        if isinstance(act, acts.Say) and not act.to and not self._heard_by(viewing):
+        if isinstance(act, acts.Say) and not act.to and not self._heard_by_any(viewing):
             viewing.notice = "nobody is near enough; you will say it to whoever comes"
         if isinstance(act, acts.Enter):
             viewing.visitor, viewing.selected, viewing.following = act.name, act.name, True
-            self._aim = None
+            self._feet.forget()
         elif isinstance(act, acts.Exit):
             viewing.visitor, viewing.selected = "", None
-        elif isinstance(act, acts.Walk):
+        elif isinstance(act, acts.Walk | acts.Say):
             viewing.playing = True
         if branches:
             viewing.notice = "the run branches off here ..."
 
-    def _heard_by(self, viewing: Viewing) -> list[PersonId]:
-        """Those who are near enough for a visitor to speak to."""
-        frame, arena = self.film.frame(int(viewing.tick)), self.film.map.arena
+    def _heard_by_any(self, viewing: Viewing) -> bool:
+        frame = self.film.frame(int(viewing.tick))
         me = frame.figure(viewing.visitor)
-        if me is None:
-            return []
-        others = [one for one in frame.people if one.name != me.name and one.pose != "sleep"]
-        return [one.name for one in others if distance(one.tile, me.tile) <= NEAR and arena(one.tile) == arena(me.tile)]
+        return me is not None and bool(hearers(self.film.map, me, frame))
 
     def _flip(self, viewing: Viewing) -> None:
         if not self.branches.flip():
             viewing.notice = "there is only one branch: an act on a finished run, or back in time, makes another"
-        self._aim, self._heard = None, int(viewing.tick)
+        self._feet.forget()
+        self._heard = int(viewing.tick)
 
     def _go_on(self, viewing: Viewing) -> None:
         town = self.branches.now.town
@@ -272,13 +240,17 @@ class Hand:
 
     def _listen(self, viewing: Viewing, frame: Frame) -> None:
         """Where somebody has said something to the visitor, the town waits for an answer."""
+        if not viewing.visitor or viewing.playing:
+            self._awaited = ""
         if not viewing.visitor:
             return
         said = [one for one in frame.people if one.said_to == viewing.visitor and one.saying and one.said_at > self._heard]
         if said and viewing.playing:
             self._heard = max(one.said_at for one in said)
             viewing.playing = False
-            viewing.notice = f"{said[-1].name.split()[0]} waits for an answer: Enter speaks, Space lets time pass"
+            self._awaited = f"{said[-1].name.split()[0]} waits for an answer: Enter speaks, Space lets time pass"
+        if self._awaited:
+            viewing.notice = self._awaited
 
 
     def _lament(self, viewing: Viewing, frame: Frame) -> None:

@@ -83,6 +83,8 @@ class Player:
         """The rate that leaves time to read what the watched person, or the one they talk with, says."""
         if not 0 < viewing.speed <= LISTENING or not viewing.following:
             return wanted
+        if viewing.selected == viewing.visitor:  # what is said to a visitor stops the clock: it has been read
+            return wanted
         text = said_near(frame, viewing.selected)
         if not text:
             return wanted

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 import time
@@ -39,6 +40,8 @@ POLL = 0.1
 """Seconds between two looks at a growing file."""
 NOTICE = 4.0
 """Seconds for which a notice is shown."""
+READING = 0.008
+"""Seconds of a picture that may go into reading on."""
 QUIET = 3.0
 """Seconds without anything new, after which one looks whether the run is still being written."""
 
@@ -70,6 +73,7 @@ class Window:
 
     def run(self, surface: pygame.Surface) -> None:
         """Show it until it is closed. Raises UserError where the file has gone."""
+        gc.set_threshold(100_000, 50, 100)  # nearly all that is read is kept, and looking through it would be seen as a jerk
         clock = pygame.time.Clock()
         seconds = 0.0
         while self.open:
@@ -171,11 +175,11 @@ class Window:
 
     def _follow(self, now: float) -> None:
         """Read on: steadily while there is something to fold, else now and then, to see whether the file has grown."""
-        if self.film.folded >= self.film.last_tick and now - self._looked < POLL:
+        if self.film.told >= self.film.last_tick and now - self._looked < POLL:
             return
         self._looked = now
         try:
-            if self.film.follow():
+            if self.film.follow(READING):
                 self._news, self.viewing.notice = now, ""
             elif now - self._news > QUIET and self.viewing.notice != STOPPED and self._stopped():
                 self._news, self.viewing.notice = now, STOPPED

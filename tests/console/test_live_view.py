@@ -102,6 +102,7 @@ def test_it_shows_the_talk_in_whole_lines_the_news_the_places_and_the_minds(tmp_
     assert "Mill 2" in words
     assert "Bram promises Ada: harvest supper, Tue 18:00" in words
     assert "Bram thinks: Ada is good company" in words
+    assert ("who does what" in words) == (width >= 100)
 
 
 def test_a_small_terminal_has_a_headline_and_leaves_the_screen_alone(tmp_path: Path) -> None:

@@ -78,6 +78,7 @@ def test_who_follows_a_growing_file_sees_the_frames_of_the_finished_one(tmp_path
         assert growing.follow(seconds=10)
         assert growing.last_tick == finished.last_tick
         assert [growing.frame(tick) for tick in range(1000)] == [finished.frame(tick) for tick in range(1000)]
+        assert finished.follow(seconds=10)
         assert growing.marks() == finished.marks()
         assert not growing.follow()
 
@@ -144,7 +145,7 @@ def test_the_hand_of_the_user_shows(tmp_path: Path) -> None:
 def test_marks_are_where_the_facts_are(tmp_path: Path) -> None:
     played = house()
     shown = film(write(tmp_path / "a.town", played), played)
-    shown.frame(shown.last_tick)
+    shown.follow(seconds=10)
     talks = Run.open(tmp_path / "a.town").talks()
     assert talks
     assert [(mark.tick, mark.talk) for mark in shown.marks() if mark.kind == "talk"] == sorted(

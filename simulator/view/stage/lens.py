@@ -14,11 +14,14 @@ TILE = 16
 
 @dataclass(frozen=True, slots=True)
 class Lens:
-    """What a camera shows in a part `rect` of the window. `zoom` is in pixels of the screen to a pixel of the art."""
+    """What a camera shows in a part `rect` of the window. `zoom` is in pixels of the screen to a pixel of the art.
+
+    (`left`, `top`) is the upper left corner of the picture, in pixels of the screen from the town's own corner.
+    """
 
     rect: Rect
-    x: float
-    y: float
+    left: int
+    top: int
     zoom: int
 
     @property
@@ -28,29 +31,24 @@ class Lens:
 
     def to_screen(self, x: float, y: float) -> tuple[int, int]:
         """Where in the window a place (in tiles) is."""
-        left, top = self.corner
-        return self.rect.x + round((x - left) * self.tile), self.rect.y + round((y - top) * self.tile)
+        tile = TILE * self.zoom
+        return self.rect.x + round(x * tile) - self.left, self.rect.y + round(y * tile) - self.top
 
     def to_town(self, position: tuple[int, int]) -> tuple[float, float]:
         """Which place (in tiles) is at a position in the window."""
-        left, top = self.corner
-        return left + (position[0] - self.rect.x) / self.tile, top + (position[1] - self.rect.y) / self.tile
-
-    @property
-    def corner(self) -> tuple[float, float]:
-        """The place (in tiles) at the upper left corner, on a whole pixel of the screen."""
-        return tuple(round(at * self.tile - half / 2) / self.tile for at, half in ((self.x, self.rect.w), (self.y, self.rect.h)))  # type: ignore[return-value]
+        return (position[0] - self.rect.x + self.left) / self.tile, (position[1] - self.rect.y + self.top) / self.tile
 
     @property
     def view(self) -> tuple[float, float, float, float]:
         """What is shown, in tiles: left, top, right, bottom."""
-        left, top = self.corner
-        return left, top, left + self.rect.w / self.tile, top + self.rect.h / self.tile
+        tile = self.tile
+        return self.left / tile, self.top / tile, (self.left + self.rect.w) / tile, (self.top + self.rect.h) / tile
 
 
 def lens(camera: Camera, rect: Rect, scale: int = 1) -> Lens:
     """The lens of a camera on a screen of a scale."""
-    return Lens(rect, camera.x, camera.y, camera.zoom * scale)
+    zoom = camera.zoom * scale
+    return Lens(rect, round(camera.x * TILE * zoom - rect.w / 2), round(camera.y * TILE * zoom - rect.h / 2), zoom)
 
 
 def zoomed(camera: Camera, rect: Rect, by: int, at: tuple[int, int] | None = None, scale: int = 1) -> None:

@@ -22,6 +22,8 @@ class Minimap:
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
         self._made: pygame.Surface | None = None
+        self._peopled: pygame.Surface | None = None
+        self._shown: tuple[Frame, str | None, pygame.Surface] | None = None
 
     def rect(self, area: Rect, scale: int) -> Rect:
         """Where it stands on a stage: in the lower right corner, never larger than a quarter of it."""
@@ -37,16 +39,27 @@ class Minimap:
         if self._made is None or self._made.get_size() != rect.size:
             self._made = self._ground.small(rect.size).convert()
         onto.fill(RIM, rect.inflate(4 * scale, 4 * scale))
-        onto.blit(self._made, rect)
+        onto.blit(self._with_people(self._made, frame, chosen, scale), rect)
         factor = rect.w / max(self._ground.width, 1)
-        for one in sorted(frame.people, key=lambda one: one.name == chosen):
-            colour = CHOSEN if one.name == chosen else TALKING if one.talk else DOT
-            side = (4 if one.name == chosen else 2) * scale
-            at = rect.x + round((one.tile.x + 0.5) * factor), rect.y + round((one.tile.y + 0.5) * factor)
-            onto.fill(colour, Rect(at[0] - side // 2, at[1] - side // 2, side, side).clip(rect))
         left, top, right, bottom = lens.view
         seen = Rect(rect.x + left * factor, rect.y + top * factor, (right - left) * factor, (bottom - top) * factor).clip(rect)
         pygame.draw.rect(onto, CHOSEN, seen, scale)
+
+    def _is_shown(self, frame: Frame, chosen: str | None, empty: pygame.Surface) -> bool:
+        shown = self._shown
+        return shown is not None and shown[0] is frame and shown[1] == chosen and shown[2] is empty
+
+    def _with_people(self, empty: pygame.Surface, frame: Frame, chosen: str | None, scale: int) -> pygame.Surface:
+        """The small map with a dot for everybody, painted once a frame of the film."""
+        if self._peopled is None or not self._is_shown(frame, chosen, empty):
+            self._peopled, self._shown = empty.copy(), (frame, chosen, empty)
+            factor = empty.get_width() / max(self._ground.width, 1)
+            for one in sorted(frame.people, key=lambda one: one.name == chosen):
+                colour = CHOSEN if one.name == chosen else TALKING if one.talk else DOT
+                side = (4 if one.name == chosen else 2) * scale
+                x, y = round((one.tile.x + 0.5) * factor), round((one.tile.y + 0.5) * factor)
+                self._peopled.fill(colour, (x - side // 2, y - side // 2, side, side))
+        return self._peopled
 
     def place(self, area: Rect, scale: int, position: tuple[int, int]) -> tuple[float, float] | None:
         """Which place of the town (in tiles) a position in the window is on the small map; None beside it."""

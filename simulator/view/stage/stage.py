@@ -78,18 +78,17 @@ class Stage:
 
     def _town(self, onto: pygame.Surface, view: Lens, viewing: Viewing, frame: Frame, part: float) -> list[Figure]:
         """Draw all that is of the art's own pixels, small, and enlarge it; returns who is in sight, the hindmost first."""
-        left, top = view.corner
-        x, y = round(left * view.tile), round(top * view.tile)
+        x, y = view.left, view.top
         first_x, first_y = x // view.zoom, y // view.zoom
         size = view.rect.w // view.zoom + 2, view.rect.h // view.zoom + 2
         small = self._canvas(size, onto)
         small.fill(NOTHING)
         self.ground.draw(small, first_x, first_y)
-        seen = Rect(first_x, first_y, *size)
+        seen = Rect(first_x // TILE - 1, first_y // TILE - 2, size[0] // TILE + 4, size[1] // TILE + 4)
         shown = []
         for one in frame.people:
-            at_x, at_y = _at(one, part)
-            if seen.colliderect(at_x * TILE, at_y * TILE - LIFT, TILE, TILE + 2 * LIFT):
+            if seen.collidepoint(one.tile):
+                at_x, at_y = _at(one, part)
                 shown.append((at_y, one.name, at_x, one))
         shown.sort(key=lambda entry: entry[:2])
         for at_y, name, at_x, one in shown:
