@@ -11,6 +11,7 @@ import numpy as np
 import pytiled_parser as tiled
 from numpy.typing import NDArray
 
+from simulator.adapters.tiled_files import ENCODING, check_references
 from simulator.core.errors import UserError
 from simulator.core.types import Address, Tile, parts
 from simulator.town.check import reached
@@ -82,8 +83,9 @@ def _file(path: Path) -> Path:
 def parsed(path: Path) -> Source:
     """The map of a file, or of a folder that holds one. Raises UserError where none can be read."""
     path = _file(path)
+    check_references(path)
     try:
-        source = Source(path, tiled.parse_map(path, encoding="utf-8-sig"))
+        source = Source(path, tiled.parse_map(path, encoding=ENCODING))
     except FileNotFoundError as error:
         raise UserError(f"map {path}: the file {error.filename} that it refers to is missing: put it there or embed it") from error
     except Exception as error:  # the parser lets through whatever a broken file makes of it

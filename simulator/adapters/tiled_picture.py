@@ -8,6 +8,7 @@ import numpy as np
 import pytiled_parser as tiled
 
 from simulator.adapters.tiled import COLLISION, flat, parsed
+from simulator.adapters.tiled_files import inside
 from simulator.core.errors import UserError
 from simulator.town.picture import Layer, Picture, Sheet
 
@@ -43,7 +44,7 @@ def _sheet(folder: Path, first: int, tileset: tiled.Tileset) -> Sheet:
     if tileset.image is None:
         raise UserError(f"map: the tileset '{tileset.name}' is a collection of pictures: export it as one picture")
     lights = {first + n: str((tile.properties or {}).get(LIGHT, "")) for n, tile in (tileset.tiles or {}).items()}
-    image = (folder / tileset.image).read_bytes()
+    image = inside(folder, tileset.image).read_bytes()
     columns = max(tileset.columns, 1)
     return Sheet(
         image,
