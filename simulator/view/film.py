@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from simulator.core.clock import Clock
-from simulator.core.facts import Called, Fact, Said
+from simulator.core.facts import Began, Called, Entered, Fact, Met, Said, SetOut, Stopped, Visited
 from simulator.core.types import Address, PersonId, Tile
 from simulator.journal.following import happened, heard
 from simulator.journal.reading import Run
@@ -134,7 +134,13 @@ class Film:
         self.told = last
 
     def _take(self, fact: Fact) -> None:
-        self._town.evolve(fact)
+        """Fold one fact. Raises UserError for what no town can have done: the file may come from a stranger."""
+        try:
+            _check(fact, self.map)
+            self._town.evolve(fact)
+        except (KeyError, IndexError, ValueError) as error:
+            what = f"fact {fact.n} of {fact.person or 'the user'} in tick {fact.tick} cannot be: {type(error).__name__} {error}"
+            raise self.run.file.damaged(what) from error
         self.cues.fold(fact)
         match fact.event:
             case Said(talk, to, text):
@@ -199,3 +205,21 @@ class Film:
         lines = self._lines.get(name, [])
         at = bisect_left(lines, tick, key=lambda line: line.tick) - 1
         return lines[at] if at >= 0 else None
+
+
+def _check(fact: Fact, town: TownMap) -> None:
+    """Raise ValueError where a fact names places that the map lacks, or brings in somebody under another's name."""
+    match fact.event:
+        case Visited(persona, tile) if persona.name != fact.person:
+            raise ValueError(f"{persona.name} comes as {fact.person}")
+        case Entered(tile) | Visited(_, tile) | Stopped(tile) | Began(tile=tile) if not on_map(tile, town):
+            raise ValueError(f"{tuple(tile)} is not on the map")
+        case SetOut(path) | Met(path=path) if not path or not all(on_map(tile, town) for tile in path):
+            raise ValueError("a way leads off the map")
+        case _:
+            return
+
+
+def on_map(tile: Tile, town: TownMap) -> bool:
+    """Whether a tile lies on the map."""
+    return 0 <= tile.x < town.width and 0 <= tile.y < town.height

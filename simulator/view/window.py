@@ -25,6 +25,7 @@ from simulator.view.opening import Opening, open_on
 from simulator.view.playing import Player
 from simulator.view.stage.lens import lens
 from simulator.view.stage.pointer import Pointer
+from simulator.view.stage.sheets import check_picture
 from simulator.view.stage.stage import Stage
 from simulator.view.state import Close, Command, Quit, Viewing, Why
 from simulator.view.town import LiveTown
@@ -186,7 +187,6 @@ class Window:
         except OutsideError:  # somebody has the file to themselves for a moment: look again later
             self._looked = now + 1
 
-
     def _stopped(self) -> bool:
         """Whether the run has not come to its end, and nobody goes on with it."""
         town = self.branches.now.town
@@ -228,6 +228,7 @@ def _no_display(why: str) -> UserError:
 
 def watch(film: Film, picture: Picture, title: str, tick: int | None = None, speed: float | None = None) -> Branches:
     """Open a window on a film, at a tick, and stay until it is closed; what it has made of the run. Raises UserError."""
+    _check(film, picture)
     surface = opened(title)
     window = Window(film, picture)
     open_on(film, window.viewing, tick)
@@ -239,6 +240,7 @@ def watch(film: Film, picture: Picture, title: str, tick: int | None = None, spe
 
 def watch_live(film: Film, picture: Picture, title: str, town: LiveTown) -> Branches:
     """Open a window on a run that goes on with a town in step, and stay until it is closed. Raises UserError, OSError."""
+    _check(film, picture)
     surface = opened(title)
     town.start()
     window = Window(film, picture, town=town)
@@ -246,6 +248,14 @@ def watch_live(film: Film, picture: Picture, title: str, town: LiveTown) -> Bran
     if film.last_tick < 0:
         window.opening.over, window.opening.live = False, True
     return _stay(window, surface)
+
+
+def _check(film: Film, picture: Picture) -> None:
+    """Nothing, if the map of a run file can be drawn; else UserError, before a window opens."""
+    try:
+        check_picture(picture)
+    except UserError as error:
+        raise UserError(f"{film.run.file.path}: {error}") from error
 
 
 def _stay(window: Window, surface: pygame.Surface) -> Branches:

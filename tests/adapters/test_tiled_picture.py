@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
@@ -74,6 +75,15 @@ def test_a_strangers_map_reads_nothing_but_its_own_folder(tmp_path: Path, image:
     assert image in text
     path.write_text(text, encoding="utf-8")
     with pytest.raises(UserError, match=r"outside its folder|not a file"):
+        load_picture(path)
+
+
+def test_a_layer_of_another_size_than_the_map_is_said(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    town = json.loads(path.read_text(encoding="utf-8"))
+    next(layer for layer in town["layers"] if layer["name"] == "things")["data"].pop()
+    path.write_text(json.dumps(town), encoding="utf-8")
+    with pytest.raises(UserError):
         load_picture(path)
 
 

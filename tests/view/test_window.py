@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -18,7 +19,7 @@ from simulator.view.film import Film
 from simulator.view.opening import open_on
 from simulator.view.playing import said_near
 from simulator.view.state import Camera, GoTo, LookAt, Next, Select, Step, Toggle, Viewing
-from simulator.view.window import STOPPED, Window, opened
+from simulator.view.window import STOPPED, Window, opened, watch
 
 SIZE = (800, 600)
 
@@ -168,6 +169,16 @@ def test_without_a_display_it_names_the_terminal(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("sys.platform", "linux")
     with pytest.raises(UserError, match="--view terminal"):
         opened("a town")
+
+
+def test_a_map_that_cannot_be_drawn_is_said_before_a_window_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = house()
+    shown = film(write(tmp_path / "a.town", played), played)
+    picture = plain(played.town)
+    sheets = (replace(picture.sheets[0], image=b"garbage"),)
+    monkeypatch.setattr("simulator.view.window.opened", lambda title: pytest.fail("a window was opened"))
+    with pytest.raises(UserError, match=r"a\.town: .*picture of a tileset"):
+        watch(shown, replace(picture, sheets=sheets), "a town")
 
 
 @pytest.mark.parametrize("content", [b"", b"not a run", b"SQLite format 3\x00" + b"\x00" * 500])
