@@ -24,10 +24,10 @@ class Reel:
 
     def at(self, tick: int, last: int) -> list[Fact]:
         """The facts of a tick, in the order of their ids; `last` is the last tick recorded. Raises UserError, OutsideError."""
-        if not tick == self._next < self._end:
+        expected, self._next = self._next, -1  # until all of it has been read
+        if not tick == expected < self._end:
             self._end = min(tick + SLICE, last + 1)
             self._facts, self._ahead = happened(self._run, tick, self._end - 1), None
-        self._next = -1  # until all of it has been read
         found: list[Fact] = []
         fact = self._ahead or next(self._facts, None)
         while fact is not None and fact.tick <= tick:

@@ -110,7 +110,7 @@ class Panels:
         if layout.timeline.h:
             self._timeline(brush, viewing)
         stage = self.hints.banner(brush, layout.stage, self.banner)
-        self.hints.notice(brush, layout.stage, viewing.notice, now)
+        self.hints.notice(brush, layout.stage, viewing.notice)
         self.hints.first_pause(brush, layout.stage, frame, viewing)
         self.toasts.draw(brush, stage, now)
         self._zones = brush.zones
