@@ -81,6 +81,15 @@ class RunFile:
         return int(last or 0)
 
     @property
+    def until(self) -> int:
+        """The tick (exclusive) that the run goes to just now: who takes it up again may give it another end than its header had."""
+        found = self._ask("SELECT value FROM meta WHERE key = 'until'")
+        try:
+            return int(str(found[0][0]))
+        except (ValueError, IndexError) as error:
+            raise self.damaged("it does not say when it ends") from error
+
+    @property
     def finished(self) -> bool:
         """Whether the run has reached its end."""
         return self._ask("SELECT value FROM meta WHERE key = 'finished'") == [("1",)]

@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 
 import pygame
 
@@ -42,7 +43,7 @@ POLL = 0.1
 """Seconds between two looks at a growing file."""
 NOTICE = 5.0
 """Seconds for which a notice is shown."""
-READING, HURRY = 0.006, 0.03
+READING, HURRY = 0.006, 0.022
 """Seconds of a picture that may go into reading on; and where one waits for it."""
 QUIET = 3.0
 """Seconds without anything new, after which one looks whether the run is still being written."""
@@ -95,7 +96,8 @@ class Window:
         self._notice(now)
         viewing = self.viewing
         shown = self.branches.shown
-        self.hand.turn(viewing, self._frame())
+        with suppress(OutsideError):  # somebody has the file to themselves for a moment: look again with the next picture
+            self.hand.turn(viewing, self._frame())
         self._turned(shown)
         if self.seeking.behind(self.film, viewing):
             self.pointer.move(viewing, self._frame(), 0.0)
@@ -111,7 +113,8 @@ class Window:
         layout = self.panels.arrange(surface.get_size(), self.viewing)
         self.stage.draw(surface, layout.stage, self.viewing, frame, now)
         self.panels.banner = self.branches.banner
-        self.hand.welcome(frame)
+        with suppress(OutsideError):
+            self.hand.welcome(frame)
         self.panels.draw(surface, self.viewing, frame)
 
     def handle(self, event: pygame.event.Event) -> None:
