@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 import towns
+from visits import TOVE, hand
 
 from simulator import compose, live
 from simulator.config import load_config
@@ -41,17 +42,8 @@ from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
 
 ROOT = Path(__file__).parents[1]
-TOVE = "Tove"
 COME = 900
 """The tick at which the visitor comes: half past eight, when all are awake."""
-
-
-def hand(*events: tuple[int, Event]) -> list[Fact]:
-    """Facts of the visitor's at their ticks."""
-    found: list[Fact] = []
-    for tick, event in events:
-        found.append(Fact(tick, TOVE, sum(fact.tick == tick for fact in found), event))
-    return found
 
 
 def play(

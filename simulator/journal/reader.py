@@ -202,7 +202,7 @@ class RunFile:
 
     def _check(self) -> None:
         if self._ask("PRAGMA application_id") != [(APPLICATION,)]:
-            raise UserError(f"{self.path}: this is no run file; name one that `smallville run` has made")
+            raise self._no_run()
         version = self._pairs("SELECT key, value FROM meta").get("version")
         if version != str(VERSION):
             what = f"made by version {version} of the run file; this program reads {VERSION}"
@@ -231,7 +231,12 @@ class RunFile:
                 raise UserError(f"{self.path}: the run file has gone; was it moved?") from error
             if "locked" in str(error) or "unable to open" in str(error):
                 raise OutsideError(f"{self.path}: cannot be read just now ({error}); try again") from error
+            if "not a database" in str(error):
+                raise self._no_run() from error
             raise self.damaged(str(error)) from error
+
+    def _no_run(self) -> UserError:
+        return UserError(f"{self.path}: this is no run file; name one that `smallville run` has made")
 
     def _uri(self) -> str:
         path = self.path.absolute().as_posix()

@@ -17,6 +17,7 @@ from simulator.view.film import Film
 from simulator.view.frames import Frame
 from simulator.view.stage.pointer import ARROWS
 from simulator.view.state import Ask, Command, Commands, Enter, Exit, Flip, GoOn, Quit, Say, SetObject, Viewing, Walk, Whisper
+from simulator.view.ui.choices import Choice
 from simulator.view.ui.dialogs import Entry
 from simulator.view.ui.panels import Panels
 from simulator.view.visiting import Feet, entrance, hearers, listener
@@ -35,6 +36,7 @@ class Hand:
         self.asking = Asking()
         self._feet = Feet()
         self._awaited = ""
+        self._question: Choice | None = None
         self._played = False
         self._heard = self._told = -1
         self._mourned = ""
@@ -140,10 +142,11 @@ class Hand:
                 self._flip(viewing)
             case GoOn():
                 self._go_on(viewing)
-            case Quit() if self.branches.towns:
+            case Quit() if self.branches.towns and not self._closing():
                 self._played, viewing.playing = self._played or viewing.playing, False
                 towns = self.branches.towns
-                self.panels.choose(dialogs.closing(f"{self.film.clock.at(self.film.last_tick):%a %H:%M}", len(towns)))
+                self._question = dialogs.closing(f"{self.film.clock.at(self.film.last_tick):%a %H:%M}", len(towns))
+                self.panels.choose(self._question)
             case _:
                 act = _act(command, viewing)
                 if act is None:
@@ -168,6 +171,10 @@ class Hand:
             viewing.playing = True
         if branches:
             viewing.notice = "the run branches off here ..."
+
+    def _closing(self) -> bool:
+        """Whether the user is being asked what becomes of the town: who asks to close once more has waited long enough."""
+        return self._question is not None and self.panels.overlays.choice is self._question
 
     def _heard_by_any(self, viewing: Viewing) -> bool:
         frame = self.film.frame(int(viewing.tick))

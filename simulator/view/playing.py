@@ -16,9 +16,11 @@ READING = 3.8
 GLANCE = 0.9
 """Seconds that one takes to see a bubble at all."""
 LISTENING = 60.0
-"""The highest speed at which the town slows down for a talk that is watched."""
+"""The highest speed at which the town slows down for a talk that is watched, and the lowest at which nights pass faster."""
 SKIP = 0.9
 """Seconds that a night takes, whatever its length."""
+DROWSY = 60.0
+"""Ticks a second, at least, while nearly all sleep."""
 FAST = 24.0
 """Ticks that a picture goes on by, as fast as it goes."""
 LONGEST = 0.25
@@ -80,7 +82,10 @@ class Player:
         return self._skipping
 
     def _calm(self, viewing: Viewing, frame: Frame, wanted: float) -> float:
-        """The rate that leaves time to read what the watched person, or the one they talk with, says."""
+        """The rate that leaves time to read what the watched person, or the one they talk with, says; more where little goes on."""
+        if viewing.speed >= LISTENING and wanted < DROWSY and drowsy(frame, viewing.selected):
+            viewing.why = "nearly all asleep"
+            return DROWSY
         if not 0 < viewing.speed <= LISTENING or not viewing.following:
             return wanted
         if viewing.selected == viewing.visitor:  # what is said to a visitor stops the clock: it has been read
@@ -92,6 +97,15 @@ class Player:
         if rate < wanted:
             viewing.why = "listening"
         return rate
+
+
+def drowsy(frame: Frame, person: PersonId | None) -> bool:
+    """Whether at most one in ten is awake, nobody talks, and who is watched sleeps too."""
+    watched = frame.figure(person)
+    if watched is not None and watched.pose != "sleep":
+        return False
+    awake = [one for one in frame.people if one.pose != "sleep"]
+    return 10 * len(awake) <= len(frame.people) and bool(frame.people) and not any(one.talk for one in awake)
 
 
 def said_near(frame: Frame, person: PersonId | None) -> str:

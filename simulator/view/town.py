@@ -35,7 +35,7 @@ class LiveTown:
         self._sent: dict[str, acts.Act] = {}
         self._told: list[str] = []
         self._refused: list[str] = []
-        self._asked_to_end = False
+        self._asked_to_end = self._let_go = False
         self._reader: threading.Thread | None = None
 
     @classmethod
@@ -81,7 +81,7 @@ class LiveTown:
 
     def finish(self) -> None:
         """Let it go on to its end at full speed, also when nobody is there any more."""
-        self._asked_to_end = True
+        self._asked_to_end = self._let_go = True
         self._write('{"finish": true}')
         self.hang_up()
 
@@ -95,6 +95,11 @@ class LiveTown:
                 self._process.wait(wait)
             except subprocess.TimeoutExpired:
                 return  # it ends when its tick is done
+
+    @property
+    def let_go(self) -> bool:
+        """Whether it goes on to its end whoever watches."""
+        return self._let_go
 
     @property
     def running(self) -> bool:

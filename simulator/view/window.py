@@ -280,9 +280,12 @@ def _check(film: Film, picture: Picture) -> None:
 def _stay(window: Window, surface: pygame.Surface) -> Branches:
     try:
         window.run(surface)
+    except KeyboardInterrupt:  # Ctrl-C in the terminal closes the window, and what went on can be taken up
+        window.open = False
     finally:
         for town in window.branches.towns:
-            town.hang_up()  # unless it was let go, it stops with a whole tick
+            if not town.let_go:
+                town.stop()
         pygame.display.quit()  # not all of pygame: fonts that are kept would not survive it
     return window.branches
 

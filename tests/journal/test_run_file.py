@@ -306,7 +306,7 @@ def test_what_is_no_run_file_is_said_to_be_none(tmp_path: Path, short: Path) -> 
     with pytest.raises(UserError, match="this is no run file"):
         RunFile.open(path)
     path.write_text("a note about the mill\n" * 100, encoding="utf-8")
-    with pytest.raises(UserError, match="not a database"):
+    with pytest.raises(UserError, match="this is no run file"):
         RunFile.open(path)
     path.unlink()
     spoil(path, "CREATE TABLE meta (key, value)")

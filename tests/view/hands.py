@@ -48,6 +48,10 @@ class Told(LiveTown):
         self.done.append("hang up")
 
     @property
+    def let_go(self) -> bool:
+        return "finish" in self.done
+
+    @property
     def running(self) -> bool:
         return self.alive
 

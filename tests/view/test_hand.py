@@ -10,10 +10,10 @@ from pathlib import Path
 import pygame
 import pytest
 import towns
-from test_visitor import TOVE, hand
 from view.films import Played, film, house, write
 from view.hands import Told
 from view.screens import display, plain
+from visits import TOVE, hand
 
 from simulator.core import acts
 from simulator.core.facts import Fact, Prompted, Visited
@@ -140,6 +140,14 @@ def test_closing_may_be_thought_better_of(opened: tuple[Window, Told], key: int)
     press(window, key)
     assert window.open
     assert town.done == []
+
+
+def test_who_asks_to_close_twice_is_not_asked_again(opened: tuple[Window, Told]) -> None:
+    window, _ = opened
+    window.handle(pygame.event.Event(pygame.QUIT))
+    assert window.open
+    window.handle(pygame.event.Event(pygame.QUIT))
+    assert not window.open
 
 
 def test_a_window_on_a_run_that_nobody_goes_on_with_closes_at_once(opened: tuple[Window, Told]) -> None:

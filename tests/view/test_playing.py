@@ -122,3 +122,27 @@ def test_it_does_not_slow_down_for_others_nor_at_high_speed() -> None:
         Player(Nights(1000)).advance(viewing, talking(text), 0.1)
         assert viewing.tick == 5 + viewing.speed / 100
         assert viewing.why == ""
+
+
+def sleeping(awake: int, of: int, talk: str = "") -> Frame:
+    here = Tile(3, 3)
+    people = [
+        Figure(f"P{n}", here, here, pose="stand" if n < awake else "sleep", talk=talk if n < awake else "") for n in range(of)
+    ]
+    return Frame(5, datetime(2023, 2, 13), tuple(people))
+
+
+def test_hours_when_nearly_all_sleep_pass_faster_unless_one_watches_who_is_awake() -> None:
+    def pace(frame: Frame, selected: str | None, speed: float = 60.0) -> float:
+        viewing = Viewing(tick=5.0, selected=selected, following=True, speed=speed)
+        Player(Nights(1000)).advance(viewing, frame, 0.1)
+        return viewing.pace
+
+    assert pace(sleeping(2, 25), "P9") == 600
+    assert pace(sleeping(2, 25), None) == 600
+    assert pace(sleeping(2, 25), "P9", speed=1200.0) == 1200
+    assert pace(sleeping(2, 25), "P0") == 60
+    assert pace(sleeping(3, 25), "P9") == 60
+    assert pace(sleeping(2, 25, talk="t"), "P9") == 60
+    assert pace(sleeping(1, 5), "P4") == 60
+    assert pace(sleeping(2, 25), "P9", speed=10.0) == 10

@@ -39,6 +39,8 @@ class Pointer:
 
     def handle(self, event: pygame.event.Event, viewing: Viewing, frame: Frame) -> Commands | None:
         """What an event means on the stage; None if nothing."""
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._held.clear()
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             return self._key(event)
         if event.type == pygame.MOUSEWHEEL:
@@ -54,6 +56,9 @@ class Pointer:
     def move(self, viewing: Viewing, frame: Frame, seconds: float) -> None:
         """Move the camera on by the arrow keys that are held, or after the person that it follows."""
         camera = viewing.camera
+        if self._held and pygame.key.get_focused():  # somebody else may have been told that a key was let go
+            pressed = pygame.key.get_pressed()
+            self._held = {key for key in self._held if pressed[key]}
         steps = [ARROWS[key] for key in self._held]
         if steps:
             viewing.following = False

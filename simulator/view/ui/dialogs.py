@@ -83,15 +83,14 @@ def _listed(keys: Sequence[Key]) -> list[tuple[str, str]]:
     return [(key.written, key.does) for key in keys if key.does]
 
 
-def _columns(sections: Sequence[Section]) -> list[list[Section]]:
-    """The sections in two columns of about the same height."""
-    total = sum(len(_listed(keys)) + 2 for _, keys in sections)
-    columns: list[list[Section]] = [[], []]
-    gone = 0
-    for section in sections:
-        columns[0 if gone < total / 2 - 2 else 1].append(section)
-        gone += len(_listed(section[1])) + 2
-    return [column for column in columns if column]
+def _columns(sections: Sequence[Section]) -> list[Sequence[Section]]:
+    """The sections in two columns, cut where the higher of them is lowest."""
+
+    def high(column: Sequence[Section]) -> int:
+        return sum(len(_listed(keys)) * ROW + TITLED for _, keys in column)
+
+    cut = min(range(1, len(sections) + 1), key=lambda n: max(high(sections[:n]), high(sections[n:])))
+    return [column for column in (sections[:cut], sections[cut:]) if column]
 
 
 def _key(brush: Brush, rect: pygame.Rect, written: str, does: str) -> None:

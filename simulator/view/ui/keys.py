@@ -66,7 +66,7 @@ FOLDING = (
 MOUSE = (
     Key("Click", "on anybody, any name, any mark: go there"),
     Key("Wheel", "zoom; over a list: scroll"),
-    Key("Drag", "move the map; on the timeline: go through the run"),
+    Key("Drag", "move the map; go along the timeline"),
 )
 
 Section = tuple[str, tuple[Key, ...]]

@@ -162,3 +162,10 @@ def test_equal_viewings_are_equal_pictures() -> None:
     first = pixels(shown(Frame(5, NIGHT, people), at(5.0)))
     shown(Frame(80, NOON, people[:2]), at(80.0, zoom=4, labels=True))
     assert pixels(shown(Frame(5, NIGHT, people), at(5.0))) == first
+
+
+def test_an_object_that_was_set_to_a_state_shows_it() -> None:
+    usual = pixels(shown(Frame(5, NOON, ()), at(5.0)))
+    burning = shown(Frame(5, NOON, (), (), ((Tile(12, 8), "on fire"),)), at(5.0))
+    assert pixels(burning) != usual
+    assert pixels(shown(Frame(5, NOON, (), (("Testbury:House:stove", "being cooked on"),)), at(5.0))) == usual
