@@ -43,7 +43,7 @@ POLL = 0.1
 """Seconds between two looks at a growing file."""
 NOTICE = 5.0
 """Seconds for which a notice is shown."""
-READING, HURRY = 0.006, 0.022
+READING, HURRY = 0.006, 0.016
 """Seconds of a picture that may go into reading on; and where one waits for it."""
 QUIET = 3.0
 """Seconds without anything new, after which one looks whether the run is still being written."""
