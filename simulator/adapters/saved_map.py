@@ -40,4 +40,7 @@ def _laid_out(assets: Assets) -> Iterator[Path]:
             if not path.startswith(MAP) or not re.fullmatch(r"[^/\\:\x00]+", file) or file in (".", ".."):
                 raise UserError(f"the run file holds a file {path!r}, which is none of a map's")
             (Path(folder) / file).write_bytes(content)
-        yield Path(folder)
+        try:
+            yield Path(folder)
+        except UserError as error:  # the folder is gone when the message is read
+            raise UserError(str(error).replace(folder, "in the run file")) from error

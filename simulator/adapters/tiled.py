@@ -11,6 +11,7 @@ import numpy as np
 import pytiled_parser as tiled
 from numpy.typing import NDArray
 
+from simulator.adapters.tiled_files import ENCODING, check_references
 from simulator.core.errors import UserError
 from simulator.core.types import Address, Tile, parts
 from simulator.town.check import reached
@@ -19,6 +20,8 @@ from simulator.town.map import Spawn, Thing, TownMap
 COLLISION = "collision"
 SECTORS, ARENAS, OBJECTS, SPAWNS = "sectors", "arenas", "objects", "spawns"
 STANDS = ("", "here", "beside")
+WIDEST = 4096
+"""The most tiles to the side of a map, and pixels to the side of a tile."""
 _GID = 0x0FFFFFFF  # the four bits above it say how a tile is flipped
 _STEPS = ((0, -1), (-1, 0), (1, 0), (0, 1))
 
@@ -42,6 +45,17 @@ class Source:
     def wrong(self, what: str) -> UserError:
         """An error that names the file."""
         return UserError(f"map {self.path}: {what}")
+
+    def cells(self, layer: tiled.TileLayer) -> NDArray[np.int64]:
+        """The tiles of a layer, of the shape (height, width). Raises UserError where it is not as large as the map."""
+        width, height = self.map.map_size
+        try:
+            found = np.array(layer.data or (), np.int64)
+        except (ValueError, TypeError, OverflowError):
+            found = np.zeros(0, np.int64)
+        if found.shape != (int(height), int(width)):
+            raise self.wrong(f"the layer '{layer.name}' is not {width} x {height} tiles as the map is: save it again in Tiled")
+        return found
 
 
 def load_map(path: Path, name: str = "") -> TownMap:
@@ -82,8 +96,9 @@ def _file(path: Path) -> Path:
 def parsed(path: Path) -> Source:
     """The map of a file, or of a folder that holds one. Raises UserError where none can be read."""
     path = _file(path)
+    check_references(path)
     try:
-        source = Source(path, tiled.parse_map(path, encoding="utf-8-sig"))
+        source = Source(path, tiled.parse_map(path, encoding=ENCODING))
     except FileNotFoundError as error:
         raise UserError(f"map {path}: the file {error.filename} that it refers to is missing: put it there or embed it") from error
     except Exception as error:  # the parser lets through whatever a broken file makes of it
@@ -91,6 +106,8 @@ def parsed(path: Path) -> Source:
         raise UserError(f"map {path}: this is not a map that Tiled wrote ({reason}): save it again in Tiled") from error
     if source.map.orientation != "orthogonal" or source.map.infinite:
         raise source.wrong("only orthogonal maps of a fixed size are towns: set that under Map > Map Properties in Tiled")
+    if not all(1 <= size <= WIDEST for size in (*source.map.map_size, *source.map.tile_size)):
+        raise source.wrong(f"a map, and a tile of it, is 1 to {WIDEST} wide and high: set that in Tiled")
     return source
 
 
@@ -128,10 +145,7 @@ def _blocked(source: Source) -> NDArray[np.bool_]:
     blocked = np.zeros((int(height), int(width)), np.bool_)
     for layer in flat(source.map.layers):
         if isinstance(layer, tiled.TileLayer) and layer.name == COLLISION:
-            gids = np.array(layer.data or (), np.int64)
-            if gids.shape != blocked.shape:
-                raise source.wrong(f"the layer '{COLLISION}' is not {width} x {height} tiles as the map is: save it again in Tiled")
-            blocked |= (gids & _GID) != 0
+            blocked |= (source.cells(layer) & _GID) != 0
     return blocked
 
 

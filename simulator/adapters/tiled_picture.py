@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import pytiled_parser as tiled
 
-from simulator.adapters.tiled import COLLISION, flat, parsed
+from simulator.adapters.tiled import COLLISION, Source, flat, parsed
+from simulator.adapters.tiled_files import inside
 from simulator.core.errors import UserError
 from simulator.town.picture import Layer, Picture, Sheet
 
@@ -25,7 +25,8 @@ def load_picture(path: Path) -> Picture:
     except (OSError, AttributeError, TypeError) as error:
         raise source.wrong(f"the picture of a tileset cannot be read ({error}): put it beside the map") from error
     width, height = source.map.tile_size
-    layers = tuple(_layer(layer) for layer in flat(source.map.layers) if _drawn(layer) and isinstance(layer, tiled.TileLayer))
+    shown = (layer for layer in flat(source.map.layers) if _drawn(layer))
+    layers = tuple(_layer(source, layer) for layer in shown if isinstance(layer, tiled.TileLayer))
     return Picture(int(width), int(height), layers, sheets)
 
 
@@ -33,9 +34,9 @@ def _drawn(layer: tiled.Layer) -> bool:
     return isinstance(layer, tiled.TileLayer) and layer.visible and layer.name != COLLISION
 
 
-def _layer(layer: tiled.TileLayer) -> Layer:
+def _layer(source: Source, layer: tiled.TileLayer) -> Layer:
     above = layer.name.startswith(ABOVE) or bool((layer.properties or {}).get(ABOVE))
-    return Layer(layer.name, np.array(layer.data or (), np.int64), above)
+    return Layer(layer.name, source.cells(layer), above)
 
 
 def _sheet(folder: Path, first: int, tileset: tiled.Tileset) -> Sheet:
@@ -43,7 +44,7 @@ def _sheet(folder: Path, first: int, tileset: tiled.Tileset) -> Sheet:
     if tileset.image is None:
         raise UserError(f"map: the tileset '{tileset.name}' is a collection of pictures: export it as one picture")
     lights = {first + n: str((tile.properties or {}).get(LIGHT, "")) for n, tile in (tileset.tiles or {}).items()}
-    image = (folder / tileset.image).read_bytes()
+    image = inside(folder, tileset.image).read_bytes()
     columns = max(tileset.columns, 1)
     return Sheet(
         image,

@@ -27,7 +27,6 @@ from simulator.core.facts import (
     PlannedDay,
     PlannedSteps,
     Promised,
-    Reflected,
     Released,
     Remembered,
     Said,
@@ -46,7 +45,7 @@ from simulator.journal.reading import FIRST_HAND, Knowledge, Plan, Run, Talk
 from simulator.journal.topics import may_state, states
 
 READ = (
-    Began, BroughtToMind, Called, Declined, Entered, Met, ObjectSet, Parted, PlannedDay, PlannedSteps, Promised, Reflected,
+    Began, BroughtToMind, Called, Declined, Entered, Met, ObjectSet, Parted, PlannedDay, PlannedSteps, Promised,
     Released, Remembered, Said, SetOut, Stopped, Visited, Whispered, Left,
 )  # fmt: skip
 """What is read; percepts, places learnt and wants refused are not."""
@@ -95,7 +94,6 @@ class _Life:
     acts: list[Fact] = field(default_factory=list)
     talks: list[_Told] = field(default_factory=list)
     said: list[tuple[int, str]] = field(default_factory=list)
-    reflected: list[tuple[int, tuple[str, ...]]] = field(default_factory=list)
 
 
 class Lives:
@@ -227,11 +225,6 @@ class Lives:
                 if first <= made <= last and known.source != "seed":
                     yield made, topic, known
 
-    def questions(self, person: PersonId, tick: int) -> tuple[int, tuple[str, ...]] | None:
-        """(tick, questions) of somebody's last reflection before a tick."""
-        found = [one for one in self._life(person).reflected if one[0] < tick]
-        return found[-1] if found else None
-
     def _life(self, person: PersonId) -> _Life:
         return self._lives.setdefault(person, _Life())
 
@@ -267,8 +260,6 @@ class Lives:
                 life.promises.append((fact.tick, promise, True))
             case Released(promise):
                 life.promises.append((fact.tick, promise, False))
-            case Reflected(questions):
-                life.reflected.append((fact.tick, questions))
             case _:
                 pass
 

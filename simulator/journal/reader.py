@@ -72,13 +72,22 @@ class RunFile:
         try:
             return header_of(meta, assets)
         except (KeyError, TypeError, ValueError, AttributeError, RecursionError) as error:
-            raise self._damaged(f"its header cannot be read: {error}") from error
+            raise self.damaged(f"its header cannot be read: {error}") from error
 
     @property
     def last_tick(self) -> int:
         """The last tick recorded so far, -1 if none."""
         ((last,),) = self._ask("SELECT coalesce(max(tick), -1) FROM tick")
         return int(last or 0)
+
+    @property
+    def until(self) -> int:
+        """The tick (exclusive) that the run goes to just now: who takes it up again may give it another end than its header had."""
+        found = self._ask("SELECT value FROM meta WHERE key = 'until'")
+        try:
+            return int(str(found[0][0]))
+        except (ValueError, IndexError) as error:
+            raise self.damaged("it does not say when it ends") from error
 
     @property
     def finished(self) -> bool:
@@ -161,17 +170,17 @@ class RunFile:
         """Nothing, if the file is whole and its history as it was written. Raises UserError that names the first damaged tick."""
         ((state,),) = self._ask("PRAGMA quick_check(1)")
         if state != "ok":
-            raise self._damaged(str(state))
+            raise self.damaged(str(state))
         bad = self.verify()
         if bad is not None:
-            raise self._damaged(f"tick {bad} is not as it was written; what comes before it can be forked")
+            raise self.damaged(f"tick {bad} is not as it was written; what comes before it can be forked")
 
     def _pages(self, query: str, first: int, end: int, chosen: list[str]) -> Iterator[Row]:
         after: tuple[int, str, int] = (first - 1, "", 0)
         while page := self._ask(query, first, end, *after, *chosen):
             rows = [Row._make(cells) for cells in page]
             if any(tuple(map(type, row)) != (int, str, int, str, str) for row in rows) or rows[-1][:3] <= after:
-                raise self._damaged(f"its facts after tick {after[0]} cannot be read")
+                raise self.damaged(f"its facts after tick {after[0]} cannot be read")
             yield from rows
             first, after = rows[-1].tick, rows[-1][:3]
 
@@ -180,15 +189,15 @@ class RunFile:
         try:
             return Fact(row.tick, row.person, row.n, load_fields(row.event, row.body))
         except (ValueError, TypeError, RecursionError) as error:
-            raise self._damaged(f"fact {row.n} of {row.person} in tick {row.tick} cannot be read: {error}") from error
+            raise self.damaged(f"fact {row.n} of {row.person} in tick {row.tick} cannot be read: {error}") from error
 
     def _note(self, tick: Cell, person: Cell, kind: Cell, body: Cell) -> Note:
         try:
             value = json.loads(str(body))
         except (ValueError, RecursionError) as error:
-            raise self._damaged(f"a note of tick {tick} cannot be read: {error}") from error
+            raise self.damaged(f"a note of tick {tick} cannot be read: {error}") from error
         if not isinstance(value, dict) or not isinstance(tick, int):
-            raise self._damaged(f"a note of tick {tick} cannot be read")
+            raise self.damaged(f"a note of tick {tick} cannot be read")
         return Note(tick, str(person), str(kind), value)
 
     def _check(self) -> None:
@@ -201,9 +210,10 @@ class RunFile:
         schema = self._ask("SELECT type, name, sql FROM sqlite_master WHERE type IN ('table', 'trigger')")
         tables = {name: sql for kind, name, sql in schema if kind == "table"}
         if len(tables) < len(schema) or any(tables.get(name) != sql for name, sql in TABLES.items()):
-            raise self._damaged("its tables are not those of a run file")
+            raise self.damaged("its tables are not those of a run file")
 
-    def _damaged(self, what: str) -> UserError:
+    def damaged(self, what: str) -> UserError:
+        """The error of a file that is not as a run was written, in a line."""
         line = " ".join(what.split())
         return UserError(f"{self.path}: this run file is damaged ({line[:200]}); use a copy of it, or run it again")
 
@@ -223,7 +233,7 @@ class RunFile:
                 raise OutsideError(f"{self.path}: cannot be read just now ({error}); try again") from error
             if "not a database" in str(error):
                 raise self._no_run() from error
-            raise self._damaged(str(error)) from error
+            raise self.damaged(str(error)) from error
 
     def _no_run(self) -> UserError:
         return UserError(f"{self.path}: this is no run file; name one that `smallville run` has made")

@@ -30,25 +30,17 @@ class Asking:
 
     def __init__(self) -> None:
         self._replies: list[Reply] = []
-        self._asked = 0
         self._lock = threading.Lock()
-
-    @property
-    def waiting(self) -> bool:
-        """Whether an answer is still to come."""
-        return self._asked > 0
 
     def ask(self, path: Path, person: PersonId, question: str, time: datetime) -> None:
         """Ask somebody as they are at a time of a run."""
         command = [sys.executable, "-m", "simulator", "interview", str(path), person, "--at", f"{time}", "--json", "--", question]
-        self._asked += 1
         threading.Thread(target=self._run, args=(command, person, question), daemon=True).start()
 
     def replies(self) -> list[Reply]:
         """The answers that have come since this was last asked."""
         with self._lock:
             found, self._replies = self._replies, []
-            self._asked -= len(found)
         return found
 
     def _run(self, command: list[str], person: PersonId, question: str) -> None:

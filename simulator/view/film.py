@@ -8,28 +8,26 @@ from __future__ import annotations
 
 import time
 from bisect import bisect_left
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
-from simulator.core.clock import Clock
-from simulator.core.facts import Called, Fact, Said
+from simulator.core.clock import MINUTES_PER_DAY, SECONDS_PER_TICK, Clock
+from simulator.core.errors import OutsideError
+from simulator.core.facts import Began, Called, Entered, Fact, Met, Said, SetOut, Stopped, Visited
 from simulator.core.types import Address, PersonId, Tile
-from simulator.journal.following import happened, heard
+from simulator.journal.following import heard
 from simulator.journal.reading import Run
 from simulator.town.map import TownMap
 from simulator.town.state import WORDS_PER_TICK, Stance, Town, View
 from simulator.view.cues import Cue, Cues
 from simulator.view.figures import Bearing
 from simulator.view.frames import Facing, Figure, Frame, Mark, MarkKind, Pose
+from simulator.view.reel import Reel
 
 __all__ = ["Cue", "Facing", "Figure", "Film", "Frame", "Mark", "MarkKind", "Pose"]
 
-T = TypeVar("T")
-
-SLICE = 60
-"""Ticks that are folded at a time."""
-NEWS = 360
+DAY = MINUTES_PER_DAY * 60 // SECONDS_PER_TICK
+"""Ticks in a day."""
+NEWS = 60
 """Ticks of which the news is read at a time."""
 AFTERGLOW = 2
 """Ticks for which a line stands after it has been spoken, unless the talk goes on."""
@@ -60,6 +58,7 @@ class Film:
         self.folded = self.told = -1
         self._town = Town(persona.name for persona in run.people)
         self._bearing = Bearing(town)
+        self._reel = Reel(run)
         self._topics = run.config.tracked
         self._lines: dict[PersonId, list[_Spoken]] = {}
         self._soon: View | None = None
@@ -73,17 +72,23 @@ class Film:
         end = time.perf_counter() + seconds
         while self.told < self.last_tick and time.perf_counter() < end:
             if self.folded < self.last_tick:
-                self._fold_to(self.folded + 1)
+                self._fold()
             else:
                 self._tell()
         return before != (self.last_tick, self.folded, self.told)
 
     def frame(self, tick: int) -> Frame:
-        """The town at a tick that has been recorded; ticks out of range show the nearest one."""
-        if self.last_tick < 0:
-            return Frame(0, self.clock.at(0), ())
+        """The town at a tick that has been recorded; ticks out of range show the nearest one.
+
+        What is not folded yet is folded for it. Where somebody else has the file to themselves, the last tick that is folded shows.
+        """
         tick = min(max(tick, 0), self.last_tick)
-        self._fold_to(tick)
+        try:
+            self._fold_to(tick)
+        except OutsideError:
+            tick = min(tick, self.folded)
+        if self.folded < 0:
+            return Frame(0, self.clock.at(0), ())
         found = self._frames.get(tick)
         if found is None:
             if len(self._frames) > 64:
@@ -91,50 +96,74 @@ class Film:
             found = self._frames[tick] = self._frame(tick)
         return found
 
+    def has(self, tick: int) -> bool:
+        """Whether the frame of a tick is at hand, without any reading."""
+        return min(tick, self.last_tick) <= self.folded
+
+    @property
+    def whole(self) -> bool:
+        """Whether all that is recorded is folded."""
+        return self.folded >= self.last_tick
+
     def marks(self) -> tuple[Mark, ...]:
         """All that the timeline shows of what `follow` has read so far, in the order of its ticks."""
         return self.cues.marks()
 
     def next(self, cue: Cue, tick: int, back: bool = False, person: PersonId | None = None) -> int | None:
-        """The nearest tick after (or before) this one with such a cue, of somebody or of anybody; None if there is none."""
-        found = self._sought(tick, lambda: self.cues.next(cue, tick, back, person))
+        """The nearest tick after (or before) this one with such a cue, of somebody or of anybody; None if none is folded."""
+        found = self.cues.next(cue, tick, back, person)
         return None if found is None or found > self.last_tick else found
 
     def waking(self, tick: int) -> tuple[int, PersonId] | None:
-        """The first tick from this one on at which a sleeper gets up, and who; None if that is not recorded."""
-        return self._sought(tick, lambda: self.cues.waking(tick))
+        """The first tick from this one on at which a sleeper gets up, and who, within a day; None if that is not recorded.
 
-    def wakes(self, tick: int) -> int | None:
-        """The first tick from this one on at which somebody is awake; None if that is not recorded."""
-        found = self._sought(tick, lambda: self.cues.wakes(tick))
-        return None if found is None or found > self.last_tick else found
-
-    def _sought(self, tick: int, look: Callable[[], T | None]) -> T | None:
-        """What `look` finds, folding on for as long as it finds nothing."""
-        self._fold_to(min(max(tick, 0), self.last_tick))
-        found = look()
-        while found is None and self.folded < self.last_tick:
-            self._fold_to(self.folded + 1)
-            found = look()
+        It folds on for as long as nobody does.
+        """
+        last = min(tick + DAY, self.last_tick)
+        found = self.cues.waking(tick)
+        while found is None and self.folded < last:
+            self._fold()
+            found = self.cues.waking(tick)
         return found
 
+    def wakes(self, tick: int) -> int | None:
+        """The first tick from this one on at which somebody is awake, or up to which nobody is as far as is folded.
+
+        None if that is not recorded.
+        """
+        found = self.cues.wakes(tick)
+        if found is None and not self.whole:
+            return max(self.folded, tick)
+        return None if found is None or found > self.last_tick else found
+
     def _fold_to(self, tick: int) -> None:
-        if tick <= self.folded:
-            return
-        tick = min(max(tick, self.folded + SLICE), self.last_tick)
-        for fact in happened(self.run, self.folded + 1, tick):
-            self._take(fact)
+        while self.folded < tick:
+            self._fold()
+
+    def _fold(self) -> None:
+        """Fold one more tick, once all of it has been read."""
+        tick = self.folded + 1
+        facts = self._reel.at(tick, self.last_tick)
         self.folded = tick
+        for fact in facts:
+            self._take(fact)
 
     def _tell(self) -> None:
         """Read which news came to whom, some ticks further; no frame needs it, so it comes after them."""
         last = min(self.told + NEWS, self.folded)
-        for one in heard(self.run, self._topics, self.told + 1, last):
+        found = list(heard(self.run, self._topics, self.told + 1, last))  # all of it first, or none is taken
+        for one in found:
             self.cues.hear(one)
         self.told = last
 
     def _take(self, fact: Fact) -> None:
-        self._town.evolve(fact)
+        """Fold one fact. Raises UserError for what no town can have done: the file may come from a stranger."""
+        try:
+            _check(fact, self.map)
+            self._town.evolve(fact)
+        except (KeyError, IndexError, ValueError) as error:
+            what = f"fact {fact.n} of {fact.person or 'the user'} in tick {fact.tick} cannot be: {type(error).__name__} {error}"
+            raise self.run.file.damaged(what) from error
         self.cues.fold(fact)
         match fact.event:
             case Said(talk, to, text):
@@ -199,3 +228,21 @@ class Film:
         lines = self._lines.get(name, [])
         at = bisect_left(lines, tick, key=lambda line: line.tick) - 1
         return lines[at] if at >= 0 else None
+
+
+def _check(fact: Fact, town: TownMap) -> None:
+    """Raise ValueError where a fact names places that the map lacks, or brings in somebody under another's name."""
+    match fact.event:
+        case Visited(persona, tile) if persona.name != fact.person:
+            raise ValueError(f"{persona.name} comes as {fact.person}")
+        case Entered(tile) | Visited(_, tile) | Stopped(tile) | Began(tile=tile) if not on_map(tile, town):
+            raise ValueError(f"{tuple(tile)} is not on the map")
+        case SetOut(path) | Met(path=path) if not path or not all(on_map(tile, town) for tile in path):
+            raise ValueError("a way leads off the map")
+        case _:
+            return
+
+
+def on_map(tile: Tile, town: TownMap) -> bool:
+    """Whether a tile lies on the map."""
+    return 0 <= tile.x < town.width and 0 <= tile.y < town.height

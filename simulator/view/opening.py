@@ -73,7 +73,6 @@ class Opening:
         return (ahead - ARRIVAL) / max(SOON - ARRIVAL / usual - self._passed, 0.5)
 
     def _first(self, tick: int) -> Mark | None:
-        if self._passed < FIRST_LOOK / 2:
-            return None  # to look for it may mean to read all of the run; the first pictures come before that
+        """The first talk, as far as the run has been read: more is looked at with every picture."""
         at = self.film.next("talk", tick)
         return next((mark for mark in self.film.marks() if mark.kind == "talk" and mark.tick == at), None)

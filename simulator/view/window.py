@@ -7,6 +7,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 
 import pygame
 
@@ -18,30 +19,32 @@ from simulator.town.picture import Picture
 from simulator.view.acts import carry_out
 from simulator.view.branches import Branches
 from simulator.view.film import Film
+from simulator.view.frames import Frame
 from simulator.view.hand import Hand
 from simulator.view.hand_dialogs import KEYS
 from simulator.view.looks import portrait
 from simulator.view.opening import Opening, open_on
 from simulator.view.playing import Player
+from simulator.view.seeking import Seeking
 from simulator.view.stage.lens import lens
 from simulator.view.stage.pointer import Pointer
+from simulator.view.stage.sheets import check_picture
 from simulator.view.stage.stage import Stage
-from simulator.view.state import Close, Command, Quit, Viewing, Why
+from simulator.view.state import Close, Command, Next, Quit, Viewing, Why
 from simulator.view.town import WAIT, LiveTown
 from simulator.view.ui.layout import scale_for
 from simulator.view.ui.panels import Panels
 from simulator.view.ui.text import Text
 
 SIZE = (1280, 720)
-LEAST = (800, 600)
 PICTURES = 60
 """Pictures a second, at most."""
 POLL = 0.1
 """Seconds between two looks at a growing file."""
-NOTICE = 4.0
+NOTICE = 5.0
 """Seconds for which a notice is shown."""
-READING = 0.008
-"""Seconds of a picture that may go into reading on."""
+READING, HURRY = 0.006, 0.016
+"""Seconds of a picture that may go into reading on; and where one waits for it."""
 QUIET = 3.0
 """Seconds without anything new, after which one looks whether the run is still being written."""
 
@@ -65,6 +68,7 @@ class Window:
         self._looked = 0.0
         self._news = time.monotonic()
         self._noticed = ("", 0.0)
+        self.seeking = Seeking()
 
     @property
     def film(self) -> Film:
@@ -85,25 +89,32 @@ class Window:
             seconds = clock.tick(PICTURES) / 1000
 
     def turn(self, now: float, seconds: float) -> None:
-        """Take in what the file has gained, and play on by so many seconds."""
+        """Take in what the file has gained, and play on by so many seconds, unless what is to be seen is still being read."""
         self._follow(now)
+        jump = self.seeking.ready(self.film, self.viewing)
+        self.carry_out(() if jump is None else (jump,))
         self._notice(now)
         viewing = self.viewing
         shown = self.branches.shown
-        self.hand.turn(viewing, self.film.frame(int(viewing.tick)))
+        with suppress(OutsideError):  # somebody has the file to themselves for a moment: look again with the next picture
+            self.hand.turn(viewing, self._frame())
         self._turned(shown)
+        if self.seeking.behind(self.film, viewing):
+            self.pointer.move(viewing, self._frame(), 0.0)
+            return
         lead = self.opening.rate(viewing, seconds)
-        self.player.advance(viewing, self.film.frame(int(viewing.tick)), seconds, lead)
-        self.pointer.move(viewing, self.film.frame(int(viewing.tick)), seconds)
+        self.player.advance(viewing, self._frame(), seconds, lead)
+        self.pointer.move(viewing, self._frame(), seconds)
 
     def draw(self, surface: pygame.Surface, now: float) -> None:
         """Draw the whole window."""
-        frame = self.film.frame(int(self.viewing.tick))
+        frame = self._frame()
         self.viewing.scale = scale_for(surface.get_size())
         layout = self.panels.arrange(surface.get_size(), self.viewing)
         self.stage.draw(surface, layout.stage, self.viewing, frame, now)
         self.panels.banner = self.branches.banner
-        self.hand.welcome(frame)
+        with suppress(OutsideError):
+            self.hand.welcome(frame)
         self.panels.draw(surface, self.viewing, frame)
 
     def handle(self, event: pygame.event.Event) -> None:
@@ -111,7 +122,7 @@ class Window:
         if event.type == pygame.QUIT:
             self.carry_out((Quit(),))
             return
-        frame = self.film.frame(int(self.viewing.tick))
+        frame = self._frame()
         found = self.panels.handle(event, self.viewing)
         if found is None:
             found = self.hand.handle(event, self.viewing, frame, self._under())
@@ -122,12 +133,15 @@ class Window:
     def carry_out(self, commands: Iterable[Command]) -> None:
         """Do what was asked for."""
         for command in commands:
-            shown = self.branches.shown
+            shown, self.seeking.jump = self.branches.shown, None
+            if isinstance(command, Next) and self.seeking.unread(command, self.film, self.viewing):
+                self.seeking.jump = command
+                continue
             carry_out(command, self.viewing, self.film, self.stage, self.opening, self._other)
             self._turned(shown)
 
     def _other(self, command: Command) -> None:
-        if self.hand.carry_out(command, self.viewing, self.film.frame(int(self.viewing.tick))):
+        if self.hand.carry_out(command, self.viewing, self._frame()):
             return
         match command:
             case Quit():
@@ -138,6 +152,10 @@ class Window:
                 self.open = False
             case Why():
                 self.panels.explain(command)
+
+    def _frame(self) -> Frame:
+        """What is seen."""
+        return self.seeking.frame(self.film, self.viewing)
 
     def _panels(self) -> Panels:
         """The panels of the branch that is shown; those of the others are kept, with what they have read."""
@@ -179,13 +197,14 @@ class Window:
             return
         self._looked = now
         try:
-            if self.film.follow(READING):
-                self._news, self.viewing.notice = now, ""
+            if self.film.follow(HURRY if self.seeking.waits(self.film, self.viewing) else READING):
+                self._news = now
+                if self.viewing.notice == STOPPED:
+                    self.viewing.notice = ""
             elif now - self._news > QUIET and self.viewing.notice != STOPPED and self._stopped():
                 self._news, self.viewing.notice = now, STOPPED
         except OutsideError:  # somebody has the file to themselves for a moment: look again later
             self._looked = now + 1
-
 
     def _stopped(self) -> bool:
         """Whether the run has not come to its end, and nobody goes on with it."""
@@ -234,6 +253,7 @@ def watch(
     film: Film, picture: Picture, title: str, closed: Closed, tick: int | None = None, speed: float | None = None
 ) -> None:
     """Open a window on a film, at a tick, and stay until it is closed. Raises UserError."""
+    _check(film, picture)
     surface = opened(title)
     window = Window(film, picture)
     open_on(film, window.viewing, tick)
@@ -245,6 +265,7 @@ def watch(
 
 def watch_live(film: Film, picture: Picture, title: str, closed: Closed, town: LiveTown) -> None:
     """Open a window on a run that goes on with a town in step, and stay until it is closed. Raises UserError, OSError."""
+    _check(film, picture)
     surface = opened(title)
     town.start()
     window = Window(film, picture, town=town)
@@ -252,6 +273,14 @@ def watch_live(film: Film, picture: Picture, title: str, closed: Closed, town: L
     if film.last_tick < 0:
         window.opening.over, window.opening.live = False, True
     _stay(window, surface, closed)
+
+
+def _check(film: Film, picture: Picture) -> None:
+    """Nothing, if the map of a run file can be drawn; else UserError, before a window opens."""
+    try:
+        check_picture(picture)
+    except UserError as error:
+        raise UserError(f"{film.run.file.path}: {error}") from error
 
 
 def _stay(window: Window, surface: pygame.Surface, closed: Closed) -> None:

@@ -112,6 +112,9 @@ def test_a_town_without_a_name_is_called_after_its_folder(folder: Path) -> None:
         (tmx(layers={"sectors": ""}), ("'arenas'", "'objects'", "'spawns'")),
         (tmx().replace('infinite="0"', 'infinite="1"'), ("fixed size",)),
         (tmx().replace('orientation="orthogonal"', 'orientation="isometric"'), ("orthogonal",)),
+        (tmx().replace('tilewidth="16"\n', 'tilewidth="0"\n'), ("1 to 4096",)),
+        (tmx().replace('width="6" height="6" tilewidth', 'width="0" height="6" tilewidth'), ("1 to 4096",)),
+        (tmx(walls=WALLS[:4]), ("'collision'", "6 x 6")),
         (tmx()[:700], ("not a map that Tiled wrote",)),
         ("", ("not a map that Tiled wrote",)),
         ("{}", ("not a map that Tiled wrote",)),
@@ -140,6 +143,37 @@ def test_what_is_wrong_is_said_in_one_line_with_the_file(tmp_path: Path, text: s
 def test_a_folder_without_a_map(tmp_path: Path) -> None:
     with pytest.raises(UserError, match=r"town\.tmj or town\.tmx"):
         load_map(tmp_path)
+
+
+EXTERNAL = '<tileset firstgid="1" source="../two.tsx"/>'
+
+
+def referring(folder: Path, kind: str) -> Path:
+    """A map in a folder that reads, by some way, a file beside that folder."""
+    folder.mkdir()
+    (folder.parent / "two.tsx").write_text("<tileset/>", encoding="utf-8")
+    text = tmx()
+    match kind:
+        case "tileset":
+            text = text.replace('name="two" ', 'source="../two.tsx" name="two" ')
+        case "absolute":
+            text = text.replace('name="two" ', f'source="{folder.parent}/two.tsx" name="two" ')
+        case "template":
+            text = text.replace('<object id="7" ', '<object id="7" template="../two.tsx" ')
+        case "a template's tileset":
+            text = text.replace('<object id="7" ', '<object id="7" template="seven.tx" ')
+            (folder / "seven.tx").write_text(f'<template>{EXTERNAL}<object name="x"/></template>', encoding="utf-8")
+        case "json":
+            text = json.dumps({"tilesets": [{"firstgid": 1, "source": "../two.tsx"}], "layers": []})
+    path = folder / ("town.tmj" if kind == "json" else "town.tmx")
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("kind", ["tileset", "absolute", "template", "a template's tileset", "json"])
+def test_a_map_refers_to_nothing_outside_its_folder(tmp_path: Path, kind: str) -> None:
+    with pytest.raises(UserError, match=r"two\.tsx that it refers to lies outside its folder"):
+        load_map(referring(tmp_path / "town", kind))
 
 
 # --- writing -------------------------------------------------------------------------------------------------------------

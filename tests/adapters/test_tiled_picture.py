@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 from pathlib import Path
 
 import numpy as np
@@ -60,6 +62,28 @@ def test_a_picture_that_is_missing_is_said(tmp_path: Path) -> None:
     path = written(tmp_path)
     (tmp_path / "tiles.png").unlink()
     with pytest.raises(UserError, match=r"tiles\.png"):
+        load_picture(path)
+
+
+@pytest.mark.parametrize("image", ["/etc/hostname", "../secret.png", "down/../../secret.png", "pipe", "link.png"])
+def test_a_strangers_map_reads_nothing_but_its_own_folder(tmp_path: Path, image: str) -> None:
+    path = written(tmp_path / "town")
+    (tmp_path / "secret.png").write_bytes(b"secret")
+    (tmp_path / "town" / "link.png").symlink_to(tmp_path / "secret.png")
+    os.mkfifo(tmp_path / "town" / "pipe")
+    text = path.read_text(encoding="utf-8").replace("tiles.png", image)
+    assert image in text
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(UserError, match=r"outside its folder|not a file"):
+        load_picture(path)
+
+
+def test_a_layer_of_another_size_than_the_map_is_said(tmp_path: Path) -> None:
+    path = written(tmp_path)
+    town = json.loads(path.read_text(encoding="utf-8"))
+    next(layer for layer in town["layers"] if layer["name"] == "things")["data"].pop()
+    path.write_text(json.dumps(town), encoding="utf-8")
+    with pytest.raises(UserError):
         load_picture(path)
 
 

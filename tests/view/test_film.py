@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,9 +12,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from view.films import Played, film, header, house, lane, write
 
-from simulator.core.errors import UserError
-from simulator.core.facts import Fact, ObjectSet, Said, SetOut, Whispered
-from simulator.core.types import distance
+from simulator.core.errors import OutsideError, UserError
+from simulator.core.facts import Began, Fact, ObjectSet, Parted, Said, SetOut, Visited, Whispered
+from simulator.core.types import Tile, distance
+from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
 from simulator.journal.writer import Journal
 from simulator.view.film import Film
@@ -160,6 +163,7 @@ def test_marks_are_where_the_facts_are(tmp_path: Path) -> None:
 def test_the_next_cue_is_the_nearest_and_both_ways_agree(tmp_path: Path) -> None:
     played = lane()
     shown = film(write(tmp_path / "a.town", played), played)
+    shown.follow(seconds=10)
     talks = sorted({talk.began + 1 for talk in Run.open(tmp_path / "a.town").talks()})
     found, tick = [], -1
     while (after := shown.next("talk", tick)) is not None:
@@ -195,3 +199,83 @@ def test_a_file_that_goes_is_said_in_one_line(tmp_path: Path) -> None:
     path.unlink()
     with pytest.raises(UserError, match="gone"):
         shown.follow()
+
+
+FAR = Tile(4500, 2)
+
+
+def impossible(played: Played) -> dict[str, Fact]:
+    """Facts that no town can have brought about, as a stranger's file may hold them."""
+    who = played.people[0]
+    return {
+        "of a person who is not there": Fact(400, "Nobody", 0, Began("idle", "", Tile(1, 1), 500)),
+        "off the map": Fact(400, who.name, 0, Began("idle", "", FAR, 500)),
+        "on a way off the map": Fact(400, who.name, 0, SetOut((Tile(1, 1), FAR), "", "walk")),
+        "on no way": Fact(400, who.name, 0, SetOut((), "", "walk")),
+        "of a visitor with another's name": Fact(400, "Zed", 0, Visited(replace(who, name="Ada"), Tile(1, 1))),
+        "in a talk that never began": Fact(400, who.name, 0, Said("t0", "", "hello")),
+        "over a talk that never began": Fact(400, who.name, 0, Parted("t0", "", "over")),
+    }
+
+
+@pytest.mark.parametrize("kind", impossible(house()))
+def test_a_fact_that_cannot_be_is_said_in_one_line(tmp_path: Path, kind: str) -> None:
+    played = house()
+    ticks = [*played.ticks[:400], [impossible(played)[kind]], *played.ticks[401:]]
+    shown = film(write(tmp_path / "a.town", Played(played.town, played.people, played.config, ticks, played.tiles)), played)
+    shown.frame(390)
+    with pytest.raises(UserError, match="in tick 400 cannot be") as caught:
+        shown.frame(410)
+    assert "\n" not in str(caught.value)
+
+
+class Busy:
+    """Somebody else who has the file to themselves now and then: every so many readings one fails."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, every: int) -> None:
+        self.count = 0
+        real = RunFile._ask
+
+        def ask(file: RunFile, query: str, *values: object) -> list[tuple[object, ...]]:
+            self.count += 1
+            if every and self.count % every == 0:
+                raise OutsideError("busy")
+            return real(file, query, *values)  # type: ignore[return-value,arg-type]
+
+        monkeypatch.setattr(RunFile, "_ask", ask)
+
+
+def test_a_file_that_is_locked_for_a_moment_loses_and_doubles_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = house()
+    path = write(tmp_path / "a.town", played)
+    calm = film(path, played)
+    calm.follow(seconds=10)
+    shown = film(path, played)
+    Busy(monkeypatch, 5)
+    for _ in range(len(played.ticks)):
+        with suppress(OutsideError):
+            shown.follow(seconds=10)
+    monkeypatch.undo()
+    assert shown.told == calm.told
+    assert shown.marks() == calm.marks()
+    assert [shown.frame(tick) for tick in range(0, 1800, 50)] == [calm.frame(tick) for tick in range(0, 1800, 50)]
+
+
+def test_a_frame_that_cannot_be_read_just_now_is_the_last_one_that_was(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = house()
+    shown = film(write(tmp_path / "a.town", played), played)
+    before = shown.frame(30)
+    Busy(monkeypatch, 1)
+    assert shown.frame(700).tick == shown.folded < 700
+    assert shown.frame(30) == before
+    monkeypatch.undo()
+    assert shown.frame(700).tick == 700
+
+
+def test_a_locked_file_shows_nothing_yet(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = house()
+    shown = film(write(tmp_path / "a.town", played), played)
+    Busy(monkeypatch, 1)
+    assert shown.frame(700).people == ()
+    assert shown.next("talk", 0) is None
+    assert shown.wakes(3) == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -14,11 +15,13 @@ from simulator.core.errors import UserError
 from simulator.journal.reading import Run
 from simulator.journal.writer import Journal
 from simulator.town.picture import Picture
+from simulator.view.cues import Cue
 from simulator.view.film import Film
 from simulator.view.opening import open_on
 from simulator.view.playing import said_near
+from simulator.view.seeking import SEEKING
 from simulator.view.state import Camera, GoTo, LookAt, Next, Select, Step, Toggle, Viewing
-from simulator.view.window import STOPPED, Window, opened
+from simulator.view.window import STOPPED, Window, opened, watch
 
 SIZE = (800, 600)
 
@@ -53,6 +56,7 @@ def test_scrubbing_back_and_forth_gives_the_same_picture(tmp_path: Path) -> None
 def test_commands_do_what_they_say(tmp_path: Path) -> None:
     shown = window(tmp_path / "a.town")
     viewing = shown.viewing
+    shown.film.follow(10)
     shown.carry_out([GoTo(100.0), Step(1)])
     assert (viewing.tick, viewing.playing) == (101.0, False)
     shown.carry_out([Step(-5)])
@@ -148,6 +152,81 @@ def test_it_says_when_a_run_has_stopped_and_stays(tmp_path: Path) -> None:
     assert shown.film.last_tick == len(played.ticks) - 1
 
 
+def test_a_notice_stands_until_it_is_read_though_the_run_goes_on(tmp_path: Path) -> None:
+    played = house()
+    display()
+    with Journal.create(tmp_path / "grows.town", header(played)) as journal:
+        journal.record(0, played.ticks[0])
+        journal.flush()
+        shown = Window(film(tmp_path / "grows.town", played), plain(played.town))
+        stood = []
+        for n, facts in enumerate(played.ticks[1:120], 1):
+            journal.record(n, facts)
+            journal.flush()
+            if n == 20:
+                shown.viewing.notice = "there is only one branch"
+            shown.turn(n / 10, 0.01)
+            stood.append(bool(shown.viewing.notice))
+    assert shown.film.last_tick > 100
+    assert 30 < sum(stood) < 70
+    assert stood == sorted(stood[:19]) + sorted(stood[19:], reverse=True)
+
+
+class Slow(Film):
+    """A film that reads a few ticks of a file at a time, whatever it is given."""
+
+    def follow(self, seconds: float = 0.0) -> bool:
+        before, self.last_tick = self.folded, self.run.last_tick
+        self._fold_to(min(before + 100, self.last_tick))
+        return self.folded > before
+
+
+def slow(path: Path) -> Window:
+    played = lane()
+    display()
+    return Window(Slow(Run.open(write(path, played)), played.town), plain(played.town), Viewing(playing=False))
+
+
+def test_a_jump_past_what_is_read_holds_up_no_picture(tmp_path: Path) -> None:
+    shown = slow(tmp_path / "a.town")
+    shown.turn(0.0, 0.01)
+    shown.carry_out([GoTo(900.0)])
+    held = shown.film.frame(0)
+    notices = []
+    while not shown.film.has(900):
+        folded = shown.film.folded
+        drawn(shown)
+        assert shown.film.folded == folded
+        assert shown.seeking.frame(shown.film, shown.viewing) == held
+        shown.turn(len(notices) / 60, 0.01)
+        notices.append(shown.viewing.notice)
+    assert len(notices) > 5
+    assert set(notices[:-1]) == {SEEKING}
+    assert notices[-1] == ""
+    assert shown.viewing.tick == 900
+    assert shown.seeking.frame(shown.film, shown.viewing) == film(tmp_path / "a.town", lane()).frame(900)
+
+
+@pytest.mark.parametrize("cue", ["talk", "reflection"])
+def test_a_cue_past_what_is_read_is_gone_to_when_it_comes(tmp_path: Path, cue: Cue) -> None:
+    shown = slow(tmp_path / "a.town")
+    shown.turn(0.0, 0.01)
+    shown.carry_out([Next(cue)])
+    assert shown.viewing.tick == 0
+    for n in range(12):
+        shown.turn(n / 60, 0.01)
+    talk = shown.film.next(cue, 0)
+    assert shown.viewing.tick == (talk or 0)
+    assert (talk is None) == ("no later" in shown.viewing.notice)
+
+
+def test_the_opening_of_a_run_without_talks_reads_no_further_than_the_window_does(tmp_path: Path) -> None:
+    shown = slow(tmp_path / "a.town")
+    shown.viewing.playing, shown.opening.over = True, False
+    shown.turn(0.0, 0.01)
+    assert shown.film.folded < 200
+
+
 def watched(shown: Window, start: float = 0.0) -> None:
     """Ten seconds in front of the window."""
     for n in range(100):
@@ -168,6 +247,16 @@ def test_without_a_display_it_names_the_terminal(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("sys.platform", "linux")
     with pytest.raises(UserError, match="--view terminal"):
         opened("a town")
+
+
+def test_a_map_that_cannot_be_drawn_is_said_before_a_window_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = house()
+    shown = film(write(tmp_path / "a.town", played), played)
+    picture = plain(played.town)
+    sheets = (replace(picture.sheets[0], image=b"garbage"),)
+    monkeypatch.setattr("simulator.view.window.opened", lambda title: pytest.fail("a window was opened"))
+    with pytest.raises(UserError, match=r"a\.town: .*picture of a tileset"):
+        watch(shown, replace(picture, sheets=sheets), "a town")
 
 
 @pytest.mark.parametrize("content", [b"", b"not a run", b"SQLite format 3\x00" + b"\x00" * 500])

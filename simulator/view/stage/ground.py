@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 
 import pygame
 
 from simulator.town.picture import ACROSS, DOWN, GID, TURNED, Picture, Sheet
 from simulator.view.stage.lens import TILE
+from simulator.view.stage.sheets import image
 
 PIECE = 16
 """Tiles to the side of a piece."""
@@ -100,5 +100,5 @@ class Ground:
 
     def _image(self, sheet: Sheet) -> pygame.Surface:
         if sheet.first not in self._sheets:
-            self._sheets[sheet.first] = pygame.image.load(io.BytesIO(sheet.image), "tiles.png").convert_alpha()
+            self._sheets[sheet.first] = image(sheet).convert_alpha()
         return self._sheets[sheet.first]

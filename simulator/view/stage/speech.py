@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from simulator.core.types import PersonId
-from simulator.view.frames import Figure, Frame
+from simulator.view.frames import Frame
 from simulator.view.playing import reading_time
 
 JUMP = 40
@@ -44,8 +44,3 @@ class Speech:
             if key not in self._lines:
                 self._lines[key] = Line(one.name, one.saying, one.said_at, now)
         return tuple(self._lines[key] for key in sorted(self._lines))
-
-
-def _pair(one: Figure) -> str:
-    """Who talks with whom, the same for both and also when the talk is just over."""
-    return "|".join(sorted((one.name, one.said_to)))

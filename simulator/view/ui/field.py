@@ -48,6 +48,10 @@ class Field:
             return True
         return event.type == pygame.KEYDOWN and not self.composing and self._key(event.key)
 
+    def swallows(self, event: pygame.event.Event) -> bool:
+        """Whether a key is for the input method alone: while it composes, Enter and Esc are about what it composes."""
+        return self.focused and bool(self.composing) and event.type == pygame.KEYDOWN
+
     def _insert(self, text: str) -> None:
         room = LONGEST - len(self.text)
         kept = "".join(char for char in text if char.isprintable() or not char.isspace())[:room]

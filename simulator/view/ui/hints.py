@@ -14,8 +14,6 @@ BANNER = 28
 WIDE = 380
 MAP = 144
 """What the small map takes of the height of the stage, where both do not stand side by side."""
-STAY = 6.0
-"""Seconds that a notice is shown."""
 
 
 class Hints:
@@ -25,8 +23,6 @@ class Hints:
         self.done = False
         self._played = False
         self._paused = False
-        self._notice = ""
-        self._noticed = 0.0
 
     def see(self, playing: bool) -> None:
         """Take in whether the run is played just now."""
@@ -50,13 +46,11 @@ class Hints:
         brush.zone(rect, lambda: (), text, "none")
         return pygame.Rect(stage.x, rect.bottom, stage.w, max(stage.bottom - rect.bottom, 0))
 
-    def notice(self, brush: Brush, stage: pygame.Rect, text: str, now: float) -> None:
-        """Paint a line at the lower edge of a rectangle, for a while after it was given."""
-        if text != self._notice:
-            self._notice, self._noticed = text, now
+    def notice(self, brush: Brush, stage: pygame.Rect, text: str) -> None:
+        """Paint a line at the lower edge of a rectangle, for as long as there is one."""
         px = brush.px
         room = stage.w - px(48)
-        if not text or room < px(60) or now - self._noticed > STAY:
+        if not text or room < px(60):
             return
         shown = brush.text.cut(text, room, BODY)
         rect = pygame.Rect(0, 0, brush.text.width(shown, BODY) + px(24), px(28))

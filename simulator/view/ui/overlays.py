@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -19,6 +20,8 @@ from simulator.view.ui.scroll import WHEEL, Scroll
 from simulator.view.ui.text import Text
 from simulator.view.ui.why import topic_blocks, why_blocks
 
+DEAF = 0.5
+"""Seconds since the last key in which hands that were typing give no answer to a question that has come up under them."""
 SHADE = 110
 """How dark the rest of the window is under a card, of 255."""
 
@@ -26,7 +29,8 @@ SHADE = 110
 class Overlays:
     """The card, its zones and its scrolling."""
 
-    def __init__(self, archive: Archive, text: Text) -> None:
+    def __init__(self, archive: Archive, text: Text, now: Callable[[], float] = time.monotonic) -> None:
+        """Cards of an archive; `now` is a clock, in seconds."""
         self.entry: Entry | None = None
         self.choice: Choice | None = None
         self.page: tuple[str, Sequence[Block]] | None = None
@@ -37,7 +41,8 @@ class Overlays:
         self._why: tuple[Why, int] | None = None
         self._scroll = Scroll()
         self._memories = Memories(archive)
-        self._help = False
+        self._now = now
+        self._deaf = 0.0
         self._shade: pygame.Surface | None = None
 
     def open(self, viewing: Viewing) -> bool:
@@ -53,9 +58,10 @@ class Overlays:
         """Ask the user for a text."""
         self.entry = entry
 
-    def choose(self, choice: Choice) -> None:
-        """Ask the user to pick an answer."""
+    def choose(self, choice: Choice, typing: bool = False) -> None:
+        """Ask the user to pick an answer; where they are `typing`, keys answer only once they have paused."""
         self.choice = choice
+        self._deaf = self._now() + DEAF if typing else 0.0
 
     def show(self, title: str, blocks: Sequence[Block]) -> None:
         """Show a card with some text."""
@@ -117,6 +123,8 @@ class Overlays:
         return ()
 
     def _key(self, event: pygame.event.Event, viewing: Viewing) -> Commands:
+        if self._unmeant(event):
+            return ()
         if event.key == pygame.K_ESCAPE or (event.key == pygame.K_F1 and viewing.help and self.entry is None):
             return self.close(viewing)
         if self.choice is not None:
@@ -127,6 +135,15 @@ class Overlays:
                 return self._confirm()
             self.entry.field.handle(event)
         return ()
+
+    def _unmeant(self, event: pygame.event.Event) -> bool:
+        """Whether a key is for none of the cards: one of an input method, or of hands that have not seen a question yet."""
+        if self.choice is None:
+            return self.entry is not None and self.entry.field.swallows(event)
+        if self._now() >= self._deaf:
+            return False
+        self._deaf = self._now() + DEAF
+        return True
 
     def _click(self, pos: tuple[int, int]) -> Commands:
         zone = zone_at(self.zones, pos)

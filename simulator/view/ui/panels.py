@@ -63,7 +63,7 @@ class Panels:
         self.person = PersonPane(self.archive, text, portraits)
         self.timeline = Timeline(film.clock, self.archive.names)
         self.toasts = Toasts()
-        self.overlays = Overlays(self.archive, text)
+        self.overlays = Overlays(self.archive, text, now)
         self.hints = Hints()
         self.banner = ""
         self.size = (0, 0)
@@ -75,6 +75,7 @@ class Panels:
         self._tick = -1
         self._asked = -ASKING
         self._finished = False
+        self._until = film.run.file.header.until
         self._opening = False
 
     # --- what the window calls -------------------------------------------------------------------------------------------
@@ -110,7 +111,7 @@ class Panels:
         if layout.timeline.h:
             self._timeline(brush, viewing)
         stage = self.hints.banner(brush, layout.stage, self.banner)
-        self.hints.notice(brush, layout.stage, viewing.notice, now)
+        self.hints.notice(brush, layout.stage, viewing.notice)
         self.hints.first_pause(brush, layout.stage, frame, viewing)
         self.toasts.draw(brush, stage, now)
         self._zones = brush.zones
@@ -142,7 +143,7 @@ class Panels:
 
     def choose(self, choice: Choice) -> None:
         """Ask the user to pick an answer."""
-        self.overlays.choose(choice)
+        self.overlays.choose(choice, self._typing())
 
     def show(self, title: str, blocks: Sequence[Block]) -> None:
         """Show a card with some text."""
@@ -169,8 +170,9 @@ class Panels:
                 self.archive.read_to(tick)
             unread = self.archive.lives.until <= self.film.last_tick
             self.archive.follow(WANTED if behind > 0 else AHEAD if unread else SPARE, self.film.last_tick)
-            if not self._finished and self._now() - self._asked >= ASKING:
-                self._asked, self._finished = self._now(), self.film.run.file.finished
+            if self._now() - self._asked >= ASKING:  # also of one that was finished: it may be taken up again
+                file, self._asked = self.film.run.file, self._now()
+                self._finished, self._until = file.finished, file.until
         except OutsideError:
             self._asked = self._now()  # somebody has the file to themselves for a moment: look again with the next frame
 
@@ -183,8 +185,8 @@ class Panels:
 
     def _timeline(self, brush: Brush, viewing: Viewing) -> None:
         last = self.film.last_tick
-        until = last + 1 if self._finished else self.film.run.file.header.until
-        self.timeline.show(self.layout.timeline, self.film.marks(), last, until)
+        until = last + 1 if self._finished else self._until
+        self.timeline.show(self.layout.timeline, self.film.marks(), last, until, self.film.told >= last)
         self.timeline.draw(brush, viewing.tick)
 
     def _hovered(self, viewing: Viewing) -> tuple[Zone | None, str]:
@@ -214,6 +216,8 @@ class Panels:
     def _keys(self, event: pygame.event.Event, viewing: Viewing) -> tuple[Command, ...] | None:
         search = self.town.search
         if search.focused:
+            if search.swallows(event):
+                return ()
             if event.type == pygame.KEYDOWN and event.key in (pygame.K_ESCAPE, pygame.K_RETURN):
                 return self._searched(event.key == pygame.K_RETURN)
             if search.handle(event):

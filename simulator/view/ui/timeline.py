@@ -20,8 +20,8 @@ LANES = ("news", "hand", "talk", "reflection", "plan")
 _LANE = {"news": 0, "hand": 0, "talk": 1, "reflection": 2, "plan": 2}
 NEAR = 4
 """How near to a mark the mouse must be, in pixels of scale 1."""
-REFRESH = 90
-"""How many ticks a growing run gains before the line is drawn anew."""
+REFRESH, SOME = 90, 8
+"""How many ticks a growing run gains, and how many marks, before the line is drawn anew; an act of the user's shows at once."""
 
 
 class Timeline:
@@ -36,6 +36,7 @@ class Timeline:
         self.dragging = False
         self._marks: Sequence[Mark] = ()
         self._ticks: list[int] = []
+        self._count = self._acts = 0
         self._ground: pygame.Surface | None = None
         self._drawn: tuple[object, ...] = ()
 
@@ -70,16 +71,19 @@ class Timeline:
             text += f" from {self._names.called(mark.people[1])}" if len(mark.people) > 1 else ""
         return f"{self._clock.at(mark.tick):%a %H:%M}  {text}"
 
-    def show(self, rect: pygame.Rect, marks: Sequence[Mark], last: int, until: int) -> None:
-        """Take in where it stands and what there is to show."""
+    def show(self, rect: pygame.Rect, marks: Sequence[Mark], last: int, until: int, read: bool = True) -> None:
+        """Take in where it stands and what there is to show; `read` says that no further mark is about to come."""
         self.rect, self.last, self.until = rect, last, max(until, last + 1, 1)
         if marks is not self._marks:
             self._marks = marks
             self._ticks = [mark.tick for mark in marks]
+            self._acts = sum(mark.kind == "hand" for mark in marks)
+        if read or not 0 <= len(marks) - self._count < SOME:
+            self._count = len(marks)
 
     def draw(self, brush: Brush, tick: float) -> None:
         """Paint it on the window itself."""
-        key = (tuple(self.rect), self.until, self.last // REFRESH, len(self._marks) // 8, self._finished())
+        key = (tuple(self.rect), self.until, self.last // REFRESH, self._count, self._acts, self._finished())
         if self._ground is None or key != self._drawn:
             self._ground, self._drawn = self._made(brush.text), key
         brush.surface.blit(self._ground, self.rect)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import io
+from dataclasses import replace
 
 import numpy as np
 import pygame
 import pytest
 from view.screens import display
 
+from simulator.core.errors import UserError
 from simulator.town.picture import ACROSS, DOWN, TURNED, Layer, Picture, Sheet
 from simulator.view.stage.ground import NOTHING, Ground
+from simulator.view.stage.sheets import check_picture
 
 CORNERS = ((0, 0), (15, 0), (0, 15), (15, 15))
 COLOURS = {"a": (200, 10, 10), "b": (10, 200, 10), "c": (10, 10, 200), "d": (200, 200, 10)}
@@ -59,3 +62,20 @@ def test_what_lies_outside_is_nothing() -> None:
     Ground(Picture(16, 16, (Layer("ground", np.ones((2, 2), np.int64)),), (sheet(),))).draw(surface, -40, -40)
     assert surface.get_at((39, 39))[:3] == NOTHING
     assert surface.get_at((40, 40))[:3] == COLOURS["a"]
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        replace(sheet(), image=b"garbage"),
+        replace(sheet(), image=b""),
+        replace(sheet(), width=17),
+        replace(sheet(), height=0),
+        replace(sheet(), margin=1),
+    ],
+)
+def test_a_tileset_whose_tiles_cannot_be_cut_is_said_before_anything_is_drawn(wrong: Sheet) -> None:
+    cells = (Layer("ground", np.ones((1, 1), np.int64)),)
+    check_picture(Picture(16, 16, cells, (sheet(),)))
+    with pytest.raises(UserError, match=r"of its tileset|of a tileset"):
+        check_picture(Picture(16, 16, cells, (wrong,)))

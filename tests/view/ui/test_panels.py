@@ -10,15 +10,19 @@ import pytest
 from desk import Desk, archive, event, film, writing
 from village import TICKS, village
 
-from simulator.view.frames import Figure, Frame
+from simulator.journal.reader import RunFile
+from simulator.view.frames import Figure, Frame, Mark
 from simulator.view.state import Follow, GoTo, LookAt, Next, OpenTalk, Play, Select, Speed, Step, Toggle, Viewing, Why
 from simulator.view.ui.blocks import Words
+from simulator.view.ui.brush import Brush
+from simulator.view.ui.choices import Answer, Choice
 from simulator.view.ui.dialogs import Entry
 from simulator.view.ui.fonts import Fonts
 from simulator.view.ui.memories import recency
 from simulator.view.ui.panels import Panels
 from simulator.view.ui.text import Text
 from simulator.view.ui.ties import ties
+from simulator.view.ui.timeline import Timeline
 from simulator.view.ui.town import FEED, NEWS, PEOPLE
 from simulator.view.ui.why import why_blocks
 
@@ -217,6 +221,73 @@ def test_a_text_is_entered_in_any_script_and_becomes_a_command(desk: Desk) -> No
     assert desk.key(pygame.K_SPACE) == ()
     assert desk.key(pygame.K_RETURN) == (Why("日い本"),)
     assert desk.key(pygame.K_SPACE) == (Play(False),)
+
+
+def test_enter_and_escape_are_the_input_methods_while_it_composes(desk: Desk) -> None:
+    desk.panels.ask(Entry("Ask", "what", lambda text: (Why(text),)))
+    desk.draw(4000)
+    desk.type("橋が")
+    desk.panels.handle(event(pygame.TEXTEDITING, text="こわれ", start=0, length=3), desk.viewing)
+    for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_BACKSPACE):
+        assert desk.key(key) == ()
+    assert desk.panels.overlays.open(desk.viewing)
+    desk.type("壊れ")
+    assert desk.key(pygame.K_RETURN) == (Why("橋が壊れ"),)
+    desk.key(pygame.K_SLASH)
+    desk.panels.handle(event(pygame.TEXTEDITING, text="にほ", start=0, length=2), desk.viewing)
+    for key in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_w):
+        assert desk.key(key) == ()
+    assert desk.panels.town.search.focused
+
+
+def test_a_question_under_typing_hands_is_not_answered_until_they_pause(desk: Desk) -> None:
+    choice = Choice("Stopped", "", (Answer("Go on", pygame.K_g, lambda: (Play(True),)),))
+    desk.panels.ask(Entry("Ask", "what", lambda text: (Why(text),)))
+    desk.draw(4000)
+    desk.type("w")
+    desk.panels.choose(choice)
+    for key in (pygame.K_g, pygame.K_o, pygame.K_ESCAPE, pygame.K_RETURN):
+        desk.now += 0.3
+        assert desk.key(key) == ()
+        assert desk.panels.overlays.choice is choice
+    desk.now += 0.6
+    assert desk.key(pygame.K_g) == (Play(True),)
+    assert desk.panels.overlays.entry is not None
+    desk.panels.overlays.close(desk.viewing)
+    desk.panels.choose(choice)
+    assert desk.key(pygame.K_g) == (Play(True),)
+
+
+def timeline(marks: tuple[Mark, ...], line: Timeline, read: bool = True) -> bytes:
+    surface = pygame.Surface((600, 60))
+    line.show(surface.get_rect(), marks, 999, 1000, read)
+    line.draw(Brush(surface, writing(1)), 0)
+    return pygame.image.tobytes(surface, "RGB")
+
+
+def test_every_mark_is_painted_once_all_is_read_and_an_act_at_once() -> None:
+    line = Timeline(village().clock, archive().names)
+    marks = tuple(Mark(100 + 40 * n, "plan", (PEOPLE_OF[0],), "") for n in range(20))
+    some = timeline(marks[:16], line, read=False)
+    assert timeline(marks[:17], line, read=False) == some
+    assert timeline(marks[:17], line) != some
+    last = timeline(marks, line)
+    assert last == timeline(marks, Timeline(village().clock, archive().names))
+    act = (*marks, Mark(950, "hand", (PEOPLE_OF[0],), "a thought"))
+    assert timeline(act, line, read=False) != last
+
+
+def test_a_finished_run_that_is_taken_up_again_is_finished_no_more(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RunFile, "finished", True)
+    desk.draw(4000)
+    assert not [zone for zone in desk.zones() if "still being played" in zone.tip]
+    assert desk.panels.timeline.until == TICKS
+    desk.now += 1.5
+    monkeypatch.setattr(RunFile, "finished", False)
+    monkeypatch.setattr(RunFile, "until", 2 * TICKS)
+    desk.draw()
+    assert [zone for zone in desk.zones() if "still being played" in zone.tip]
+    assert desk.panels.timeline.until == 2 * TICKS
 
 
 def test_a_card_takes_every_click_and_can_be_cancelled(desk: Desk) -> None:
