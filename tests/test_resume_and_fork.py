@@ -126,5 +126,5 @@ def test_a_map_that_needs_files_outside_its_folder_is_refused_at_the_start(tmp_p
     (tmp_path / first["image"]).write_bytes((folder / first["image"]).read_bytes())
     tiled["tilesets"][0] = {"firstgid": first["firstgid"], "source": "../tiles.tsj"}
     (folder / "town.tmj").write_text(json.dumps(tiled), encoding="utf-8")
-    with pytest.raises(UserError, match="own folder"):
+    with pytest.raises(UserError, match="outside its folder"):
         compose.scene(replace(config(), town=folder))

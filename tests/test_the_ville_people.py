@@ -83,7 +83,7 @@ def test_there_are_25_whole_people(people: tuple[Persona, ...]) -> None:
     for person in people:
         assert len(person.traits) == 3
         assert person.pronoun in ("she", "he")
-        assert 2 <= len(person.routine) <= 6
+        assert 2 <= len(person.routine) <= 7
         assert 4 <= len(person.memories) <= 7
         assert person.places
         assert all((person.looks.skin, person.looks.hair, person.looks.style, person.looks.clothes, person.looks.accessory))

@@ -256,7 +256,7 @@ def test_a_map_that_cannot_be_drawn_is_said_before_a_window_opens(tmp_path: Path
     sheets = (replace(picture.sheets[0], image=b"garbage"),)
     monkeypatch.setattr("simulator.view.window.opened", lambda title: pytest.fail("a window was opened"))
     with pytest.raises(UserError, match=r"a\.town: .*picture of a tileset"):
-        watch(shown, replace(picture, sheets=sheets), "a town")
+        watch(shown, replace(picture, sheets=sheets), "a town", lambda _: None)
 
 
 @pytest.mark.parametrize("content", [b"", b"not a run", b"SQLite format 3\x00" + b"\x00" * 500])
