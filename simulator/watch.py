@@ -12,9 +12,10 @@ from simulator.core.types import parts
 from simulator.journal.reading import Run
 from simulator.town.picture import Picture
 from simulator.view.branches import Branches
+from simulator.view.display import need_display
 from simulator.view.film import Film
 from simulator.view.town import LiveTown
-from simulator.view.window import need_display, watch, watch_live
+from simulator.view.window import watch, watch_live
 
 __all__ = ["in_window", "live_in_window", "need_display", "wanted"]
 

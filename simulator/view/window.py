@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import gc
-import os
-import sys
+import signal
 import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -18,6 +17,7 @@ from simulator.journal.reading import Run
 from simulator.town.picture import Picture
 from simulator.view.acts import carry_out
 from simulator.view.branches import Branches
+from simulator.view.display import need_display, no_display
 from simulator.view.film import Film
 from simulator.view.frames import Frame
 from simulator.view.hand import Hand
@@ -215,34 +215,16 @@ class Window:
 STOPPED = "the run has stopped before its end; this is all there is"
 
 
-def need_display() -> None:
-    """Nothing, where a window can be opened. Raises UserError where there is no display."""
-    if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in DISPLAYS):
-        raise _no_display(f"neither {DISPLAYS[0]} nor {DISPLAYS[1]} is set")
-    try:
-        pygame.display.init()
-        pygame.font.init()
-    except pygame.error as error:
-        raise _no_display(str(error)) from error
-
-
 def opened(title: str, size: tuple[int, int] = SIZE) -> pygame.Surface:
     """An open window. Raises UserError where there is no display."""
     need_display()
     try:
         surface = pygame.display.set_mode(size, pygame.RESIZABLE)
     except pygame.error as error:
-        raise _no_display(str(error)) from error
+        raise no_display(str(error)) from error
     pygame.display.set_caption(title)
     pygame.key.set_repeat(300, 40)
     return surface
-
-
-DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
-
-
-def _no_display(why: str) -> UserError:
-    return UserError(f"--view window: there is no display here ({why}); use --view terminal")
 
 
 Closed = Callable[[Branches], None]
@@ -283,12 +265,18 @@ def _check(film: Film, picture: Picture) -> None:
         raise UserError(f"{film.run.file.path}: {error}") from error
 
 
+def _ask_to_end(*_: object) -> None:
+    raise KeyboardInterrupt
+
+
 def _stay(window: Window, surface: pygame.Surface, closed: Closed) -> None:
+    before = signal.signal(signal.SIGTERM, _ask_to_end)  # else SDL makes it the question whether to close the window
     try:
         window.run(surface)
     except KeyboardInterrupt:  # Ctrl-C in the terminal closes the window, and what went on can be taken up
         window.open = False
     finally:
+        signal.signal(signal.SIGTERM, before)
         towns = window.branches.towns
         for town in towns:
             if not town.let_go:

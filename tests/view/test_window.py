@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import sys
+import threading
 from dataclasses import replace
 from pathlib import Path
 
@@ -247,6 +252,25 @@ def test_without_a_display_it_names_the_terminal(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("sys.platform", "linux")
     with pytest.raises(UserError, match="--view terminal"):
         opened("a town")
+
+
+def test_a_display_that_cannot_be_reached_is_none() -> None:
+    """SDL would fall back on drawing for nobody, and nothing could ever close the window."""
+    bare = {name: value for name, value in os.environ.items() if name not in ("WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    asked = [sys.executable, "-c", "from simulator.view.display import need_display; need_display()"]
+    said = subprocess.run(asked, env=bare | {"DISPLAY": ":987"}, capture_output=True, text=True, check=False, timeout=60)
+    assert said.returncode != 0
+    assert "--view terminal" in said.stderr
+
+
+def test_a_request_to_end_closes_the_window(tmp_path: Path) -> None:
+    played = house()
+    closed: list[object] = []
+    soon = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGTERM))
+    soon.start()
+    watch(film(write(tmp_path / "a.town", played), played), plain(played.town), "a town", closed.append)
+    assert len(closed) == 1
+    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
 
 
 def test_a_map_that_cannot_be_drawn_is_said_before_a_window_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -95,7 +95,7 @@ class Happenings:
             case Began(place=place, asleep=asleep):
                 self._asleep[who] = asleep
                 self._sector[who] = sector_of(place)
-                if before is not None and before != asleep:
+                if before is not None and before != asleep and tick > 0:  # a run begins with people in their beds
                     return Happening(tick, "day", who, f"{who} goes to sleep" if asleep else f"{who} is awake")
             case SetOut(goal=goal, activity=activity):
                 there, here = sector_of(goal), self._sector.get(who, "")
