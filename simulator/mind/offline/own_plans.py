@@ -9,6 +9,7 @@ from datetime import datetime, timedelta
 from simulator.core.clock import minute_of_day, on
 from simulator.core.plans import Block, Promise
 from simulator.core.records import Record
+from simulator.mind.offline.affairs import with_affairs
 from simulator.mind.offline.grammar import bare, listing, possessive, sentence
 from simulator.mind.offline.outlook import Outlook, content
 from simulator.mind.offline.persons import third_to_first
@@ -34,7 +35,7 @@ def doing(asked: Asked) -> Answer | None:
             )
     due = [
         promise
-        for promise in sorted(q.promises, key=lambda p: (p.start, p.what))
+        for promise in sorted(with_affairs(q.promises, q.me, q.memories, ()), key=lambda p: (p.start, p.what))
         if promise.end >= now and (span is None or promise.start.date() == day.date())
     ]
     rest = (

@@ -67,6 +67,7 @@ def ask(question, me=None, now=MONDAY, promises=()):
         ("Do you know of Bram?", r"Bram Holt is my husband"),
         ("Who is running for the council?", r"Cleo Brandt told me that Dora Falk is running for the council"),
         ("Is there a harvest supper?", r"Yes\. I'm having a harvest supper at the mill tomorrow from five to seven"),
+        ("What are you planning?", r"my harvest supper.* tomorrow from five to seven"),
         ("What will you be doing at 6pm today?", r"writing a book about bees"),
         ("What will you be doing at 10 pm today?", r"sleeping"),
         ("What have you just finished doing at 1pm?", r"finished having lunch at Swan Cafe"),
