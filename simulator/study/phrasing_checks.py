@@ -131,7 +131,8 @@ def _names_itself(line: Spoken, places: list[str], ambiguous: Callable[[str], bo
     own = [name for name in (line.speaker, line.speaker.split()[0]) if not ambiguous(name)]
     for name in own:
         text = re.sub(
-            rf"(?i:\bI['’]m|\bI am|\bname is|\bname['’]s|\bthis is|\bcall me) {re.escape(name)}\b|\b{re.escape(name)} here\b",
+            rf"(?i:\bI['’]m|\bI am|\bname is|\bname['’]s|\bthis is|\bcall me) {re.escape(name)}\b|\b{re.escape(name)} here\b"
+            rf"|(?:^|(?<=[.!?] )){re.escape(name)}(?=[.!]|, (?i:hello)\b)",  # who gives their name and no more
             "",
             text,
         )

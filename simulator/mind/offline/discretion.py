@@ -40,7 +40,8 @@ def unspoken(q: Asked) -> Asked:
 
 def warned(q: NextLine, said: Utterance) -> Utterance:
     """The line with the asking to keep a matter from somebody, where it tells of one; and with the word to do so, once asked."""
-    voice = Voice(Chance(q.me.key, "keep from", q.me.persona.name), registers(q.me.persona.traits))
+    spoken = [line.text for line in (*q.said, *q.lines)]
+    voice = Voice(Chance(q.me.key, "keep from", q.me.persona.name), registers(q.me.persona.traits), spoken)
     asked = _asked_now(q)
     if asked:
         return _ending(said, voice.say("keep_from_promised", whom=first_names(asked)), "they asked me to keep it from them")

@@ -129,7 +129,7 @@ def _quoted(before: str, inner: str, hearing: Hearing) -> tuple[Clause, ...]:
     return _linked([*first, *reading.found])
 
 
-_PLEDGE = re.compile(r"I(?: won['’]t| will not|['’]ll (?:not|never))\b", re.I)
+_PLEDGE = re.compile(r"I(?: won['’]t| will not|['’]ll (?:not|never|keep it from))\b", re.I)
 """Who gives such a word speaks of what was told them, not of what they say beside it."""
 
 
