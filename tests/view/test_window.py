@@ -266,11 +266,12 @@ def test_a_display_that_cannot_be_reached_is_none() -> None:
 def test_a_request_to_end_closes_the_window(tmp_path: Path) -> None:
     played = house()
     closed: list[object] = []
+    before = signal.getsignal(signal.SIGTERM)
     soon = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGTERM))
     soon.start()
     watch(film(write(tmp_path / "a.town", played), played), plain(played.town), "a town", closed.append)
     assert len(closed) == 1
-    assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
+    assert signal.getsignal(signal.SIGTERM) is before
 
 
 def test_a_map_that_cannot_be_drawn_is_said_before_a_window_opens(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
