@@ -18,8 +18,8 @@ import signal
 import sys
 import threading
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from simulator import compose
@@ -174,19 +174,26 @@ def go_on(running: compose.Running, path: Path, lines: Iterable[bytes]) -> int:
     hand = LiveHand(path, running.scene, ticks, waiting(RunFile.open(path), running.first), visitors)
     running.inbox = hand
     pace = Pace(running.first, running.journal.flush)
-    _deaf_to_ctrl_c(pace)
     threading.Thread(target=listen, args=(lines, pace, hand, _tell), daemon=True).start()
     try:
-        return asyncio.run(running.go(running.journal, pace))
+        with _deaf_to_ctrl_c(pace):
+            return asyncio.run(running.go(running.journal, pace))
     finally:
         running.journal.close()
 
 
-def _deaf_to_ctrl_c(pace: Pace) -> None:
+@contextmanager
+def _deaf_to_ctrl_c(pace: Pace) -> Iterator[None]:
     """Ctrl-C in the watcher's terminal is not for the town; being asked to end is."""
-    with suppress(ValueError):  # in a thread, as tests run it, signals are none of its business
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
-        signal.signal(signal.SIGTERM, lambda *_: pace.stop())
+    if threading.current_thread() is not threading.main_thread():  # as tests run it: signals are none of its business
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN), signal.signal(signal.SIGTERM, lambda *_: pace.stop())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before[0])
+        signal.signal(signal.SIGTERM, before[1])
 
 
 def _tell(line: str) -> None:

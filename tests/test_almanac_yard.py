@@ -5,8 +5,6 @@ What the run must show: the farewell spreads by word, but not to the one it is f
 
 import asyncio
 import re
-import subprocess
-import sys
 import tomllib
 from itertools import combinations
 from pathlib import Path
@@ -80,12 +78,6 @@ def test_nothing_is_wrong_with_it(config: Config, town: TownMap, people: tuple[P
     assert check_map(town) == ()
     assert check_personas(config.personas, town.name) == ()
     assert check_homes(town, people) == ()
-
-
-def test_the_script_draws_the_same_bytes(tmp_path: Path) -> None:
-    subprocess.run([sys.executable, "-B", str(FOLDER / "build.py"), str(tmp_path)], check=True, timeout=60)
-    for name in ("town.tmj", "tiles.png"):
-        assert (tmp_path / name).read_bytes() == (FOLDER / name).read_bytes()
 
 
 def test_it_is_found_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,7 +1,5 @@
-"""The Ville: nothing is wrong with its map, its script draws it anew, and it has every place that its people need."""
+"""The Ville: nothing is wrong with its map, and it has every place that its people need."""
 
-import subprocess
-import sys
 from pathlib import Path
 
 import numpy as np
@@ -124,12 +122,6 @@ def town() -> TownMap:
 def test_nothing_is_wrong_with_it(town: TownMap) -> None:
     assert town.name == "The Ville"
     assert check_map(town) == ()
-
-
-def test_the_script_draws_the_same_bytes(tmp_path: Path) -> None:
-    subprocess.run([sys.executable, "-B", str(FOLDER / "build.py"), str(tmp_path)], check=True, timeout=60)
-    for name in ("town.tmj", "tiles.png"):
-        assert (tmp_path / name).read_bytes() == (FOLDER / name).read_bytes()
 
 
 def test_it_has_exactly_the_agreed_places(town: TownMap) -> None:

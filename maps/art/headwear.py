@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .hair import HAIR
 from .people import NONE, Art
 
 ON_THE_HEAD: dict[str, tuple[Art, ...]] = {
@@ -133,25 +134,7 @@ AABBBBBB.BBB....
 ..BBBCCCCCCBB...
 ....BBBBCCCCB...
 .........BBBB..."""), (0, "....BBCC ...BCDDC ..BCDDCC ..BCDCCB ..BCCBBC ..BBBCCC ...BCCCC ...ABBBB")),
-    "headscarf": (
-        (1, """
-.....BCC ....BCDD ...BCDDC ..BCDCCC ..BCCBBB ..BCB... ..BC....
-..BCB... ..BCC... ...BCC.. ....BCCB ....BBCC ...ABBBB"""), (1, """
-.....BCCCCB.....
-....BCDDDCCB....
-...BCDDDCCCCB...
-..BCDCCCCCCCCB..
-..BBB.BCCCCCCB..
-......BCCCCCCB..
-.......BCCCCCB..
-.......BCCCCCB..
-......BCCCCCCB..
-.....BCCCCCCB...
-....BBCCCBBBBB..
-.....BBBBBCCCB..
-.......ABBBBB..."""), (1, """
-.....BCC ....BCDD ...BCDDD ..BCDDCC ..BCDDCC ..BCDCCC ..BCCCCC
-..BCCCCC ..BBCCCC ...BCCCC ...BBCCC ..BCCCCC ..ABBBBB""")),
+    "headscarf": HAIR["headscarf"],
     "toque": (
         (0, "...IWWIW ..IWWWWW ..IWWWWW ..IIWWWW ....IWWW ....IIII"), (0, """
 ...IWWIWWWIWI...

@@ -108,11 +108,6 @@ class Branches:
         """The run file and the town of a branch that is being made."""
         return (self._coming.path, self._coming.town) if self._coming is not None else None
 
-    @property
-    def branching(self) -> bool:
-        """Whether a branch is being made."""
-        return self._coming is not None
-
     def turn(self, tick: int, lead: int = LEAD) -> bool:
         """Tell the town what is seen, and show a branch that has come; whether another branch is shown than before."""
         branch = self.now

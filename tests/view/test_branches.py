@@ -44,7 +44,7 @@ def test_an_act_on_a_finished_run_makes_a_branch_that_is_shown_when_it_has_come(
     assert isinstance(coming, Told)
     assert (coming.source, coming.tick, coming.acts, coming.done) == (tmp_path / "run.town", 300, [ACT], ["start"])
     assert coming.path == tmp_path / "run-branch-1.town"
-    assert found.branching
+    assert found.coming is not None
     assert "branching off at Mon 06:20" in found.banner
     assert not found.turn(300)
     assert found.act(ACT, 300)
@@ -82,7 +82,7 @@ def test_a_live_town_takes_acts_of_now_and_branches_off_for_those_back_in_time(t
     assert town.acts == [ACT]
     assert found.act(ACT, 400)
     assert town.acts == [ACT]
-    assert found.branching
+    assert found.coming is not None
 
 
 def test_when_a_night_is_over_an_act_is_of_now_though_the_town_has_hurried_ahead(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_when_a_night_is_over_an_act_is_of_now_though_the_town_has_hurried_ahead
     found.turn(499 - asleep, asleep)
     found.turn(499 - asleep)
     assert not found.act(ACT, 499 - asleep)
-    assert not found.branching
+    assert found.coming is None
 
 
 def test_who_goes_back_takes_the_town_no_further_and_branches_off(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ def test_a_branch_that_cannot_be_made_says_why_and_is_not_shown(tmp_path: Path) 
     assert isinstance(coming, Told)
     coming.alive, coming.why = False, "the disk is full"
     assert not found.turn(300)
-    assert (found.failure, found.branching, found.shown) == ("the disk is full", False, 0)
+    assert (found.failure, found.coming, found.shown) == ("the disk is full", None, 0)
 
 
 def test_the_town_is_told_what_is_seen_once_and_again_when_it_was_taken_up(tmp_path: Path) -> None:

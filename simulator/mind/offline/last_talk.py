@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from datetime import timedelta
 
-from simulator.core.clock import SECONDS_PER_TICK
 from simulator.core.records import Record
 from simulator.mind.offline.grammar import bare, is_plural
 from simulator.mind.offline.outlook import content
@@ -96,7 +94,7 @@ def _earlier(talk: Scene) -> tuple[Record, ...]:
 def _then(q: NextLine) -> str:
     """When we last talked, as one says it."""
     now = q.me.now
-    then = now - timedelta(seconds=SECONDS_PER_TICK * (q.me.tick - q.earlier[-1].created))
+    then = q.me.clock.at(q.earlier[-1].created)
     days = (now.date() - then.date()).days
     if days == 0:
         return f"this {daytime(then)}" if daytime(then) != daytime(now) else "earlier today"

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from functools import lru_cache
 
-from simulator.core.clock import SECONDS_PER_TICK
 from simulator.core.records import Kind, Record
 from simulator.core.types import PersonId, sector_of
 from simulator.mind.offline.activities import kind_of
@@ -122,8 +121,7 @@ def _called(name: PersonId) -> tuple[re.Pattern[str], re.Pattern[str]]:
 
 def _time(record: Record, talk: Scene) -> datetime:
     """When a memory was made."""
-    tick = talk.asked_of.me.tick if talk.asked_of is not None else record.created
-    return talk.view.now - timedelta(seconds=SECONDS_PER_TICK * (tick - record.created))
+    return talk.view.me.clock.at(record.created)
 
 
 def _when(sight: Sight, talk: Scene) -> str:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 from functools import lru_cache
 
-from simulator.core.clock import SECONDS_PER_TICK, minute_of_day
+from simulator.core.clock import minute_of_day
 from simulator.core.plans import Promise
 from simulator.core.rng import Chance
 from simulator.core.skeleton import Skeletons
@@ -112,7 +112,7 @@ def _met_today(talk: Scene) -> bool:
     q = talk.asked_of
     if q is None or not q.earlier:
         return False
-    return SECONDS_PER_TICK * (q.me.tick - q.earlier[-1].created) < 60 * minute_of_day(talk.view.now)
+    return q.me.clock.at(q.earlier[-1].created).date() == talk.view.now.date()
 
 
 def _next_move(q: NextLine, talk: Scene, voice: Voice, parts: list[Part]) -> list[Part]:
