@@ -203,7 +203,7 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     friends = view.closeness(talk.other) >= _FRIENDS  # where I go is for friends to know, and for those whom I go to
     near = {"", view.persona.name, talk.other, *(p.host for p in promises if friends)}
     soon = [p for p in promises if p.host in near and view.now < _begins(p, talk) and (p.start - view.now).days < 2]
-    ahead = sorted((p for p in soon if not _said_before(p, talk)), key=lambda p: (p.start, p.what))
+    ahead = sorted((p for p in soon if not content(p.what) <= content(talk.said)), key=lambda p: (p.start, p.what))
     if ahead:
         event, where = ahead[0], place_words(place_name(ahead[0].where))
         whose = {"": "the", view.persona.name: "my", talk.other: "your"}.get(event.host)
@@ -218,12 +218,6 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
         )
     told = my_day.done if asks("talk.so_far", asked.text) else my_day.ahead
     return told(talk, voice) or busy(talk, voice) or Part("answer", voice.say("nothing_much"), why="nothing is planned")
-
-
-def _said_before(promise: Promise, talk: Scene) -> bool:
-    """Whether they have heard of it: in this talk, or as news from me in an earlier one."""
-    words, news = content(promise.what), promise.host != talk.other
-    return words <= content(talk.said) or (news and any(words <= said for said in talk.told_words))
 
 
 def _begins(promise: Promise, talk: Scene) -> datetime:

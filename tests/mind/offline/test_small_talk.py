@@ -7,7 +7,7 @@ import pytest
 from talk_people import MONDAY, PLACES, Person, ada, bram, person
 
 from simulator.core.percepts import Line
-from simulator.core.plans import Block, Promise
+from simulator.core.plans import Block
 from simulator.core.records import Kind, Record
 from simulator.core.rng import key
 from simulator.mind.offline.outlook import outlook
@@ -60,17 +60,6 @@ def test_plans_are_answered_with_what_the_day_holds():
     texts = answers("What are your plans for today?", ada(), bram())
     assert all("painting the boat" in text for text in texts)
     assert len(texts) > 3  # in words that vary
-
-
-def test_where_one_goes_is_told_once():
-    me = ada()
-    begins = MONDAY + timedelta(days=1)
-    me.promises = (Promise("Cleo Brandt", "harvest supper", "vale:mill:shop", begins, begins + timedelta(hours=2)),)
-    asked = "What are your plans for today?"
-    assert all("harvest supper" in text for text in answers(asked, me, bram()))
-    told = ("I'm going to Cleo Brandt's harvest supper at the mill tomorrow from ten to noon.",)
-    assert not any("harvest supper" in text for text in answers(asked, me, bram(), told=told))
-    assert any("harvest supper" in text for text in answers(asked, me, person("Cleo Brandt"), told=told))  # its host's
 
 
 def test_a_secret_stays_out_of_the_day():
