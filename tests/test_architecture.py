@@ -35,6 +35,7 @@ ARROWS = {
     "cli_hand": {"core", "journal", "compose", "console", "scene", "cli_view", "live", "interviews"},
     "play": {"core", "journal", "compose", "console", "report", "times"},
     "watch": {"core", "town", "adapters", "journal", "view"},
+    "page": {"core", "journal", "view", "watch"},
     "rerun": {"core", "journal", "console"},
     "trials": {"core", "compose"},
     "variations": {"core", "journal", "study", "times", "trials"},
