@@ -14,9 +14,10 @@ from simulator.core.records import Kind, Record
 from simulator.journal.writer import Journal
 
 HOSTILE = "</script><script>alert('x')</script><img src=http://a.test/x onerror=alert(1)> \"quoted\" & 'so' \u2028 🎉 שלום"
+MARKUP = "</script><script>alert(2)</script><svg onload=alert(3)> \"so\" & 'on' \u2028 {{script}} \u202eright to left"
 OTHER = "مرحبا <b>bold</b> 👩‍👩‍👧 {{data}}"
-ACTIVITY = f"writing {HOSTILE}"
-LINE = f"Say: {HOSTILE} <!-- ]]> --> \U0001f9d1"
+ACTIVITY = f"writing {MARKUP}"
+LINE = f"Say: {MARKUP} <!-- ]]> --> \U0001f9d1"
 
 
 def hostile_run(path: Path) -> Path:

@@ -22,7 +22,7 @@ from simulator.view.page.pictures import face, pictures
 
 SCRIPTS = (
     "words", "data", "town", "names", "playing", "camera", "light", "text", "bubbles", "stage", "minimap", "timeline", "dom",
-    "icons", "rows", "feed", "plan", "memories", "person", "panels", "search", "overlays", "keys", "pointer", "link", "app",
+    "icons", "rows", "pane", "feed", "plan", "memories", "person", "panels", "search", "overlays", "keys", "pointer", "link", "app",
 )  # fmt: skip
 """The parts of the page's script, in their order: each knows those before it, and fills `page`, which they share."""
 

@@ -13,7 +13,7 @@ class App {
     const phone = window.matchMedia('(max-width: 760px)').matches;
     this.viewing = {
       tick: town.first, playing: !this.calm, speed: 60, pace: 60, why: '', selected: null, following: false, hovered: null, object: null,
-      talk: -1, labels: false, side: !phone, town: !phone && window.innerWidth >= 1000, timeline: true, minimap: !phone, help: false,
+      talk: -1, labels: false, side: !phone, town: !phone && window.innerWidth >= 1000, timeline: true, minimap: !phone && window.innerHeight > 500, help: false,
     };
     this.player = new Player(town);
     this.opening = new Opening(town);
@@ -391,7 +391,7 @@ async function picture(uri) {
 }
 
 // A canvas of a picture: a browser that keeps pictures packed would unpack it with every drawing.
-function kept(image) {
+function unpacked(image) {
   if (!image) return null;
   const made = document.createElement('canvas');
   made.width = image.width;
@@ -408,7 +408,7 @@ async function begin() {
   const uris = JSON.parse(document.getElementById('data-pictures').textContent);
   const [raw, ...drawn] = await Promise.all([unpack('data-town'), ...Object.values(uris).map(picture)]);
   const pictures = {};
-  Object.keys(uris).forEach((name, n) => { pictures[name] = kept(drawn[n]); });
+  Object.keys(uris).forEach((name, n) => { pictures[name] = unpacked(drawn[n]); });
   page.app = new App(new Town(readTown(raw)), pictures);
   page.app.start();
   window.smallville = asked(page.app);

@@ -13,7 +13,6 @@ class Camera {
     this.size = [1, 1];
     this.ratio = 1;
     this.covered = 0; // pixels at the lower edge that lie under a sheet
-    this.glide = null;
   }
 
   resize(width, height, ratio) {
@@ -74,8 +73,17 @@ class Camera {
     this.keepInside();
   }
 
+  // Keep the picture on the town: its middle, where all of it fits, and at most a little beyond its edges where it does not.
   keepInside() {
-    this.x = clamp(this.x, 0, this.map.width);
-    this.y = clamp(this.y, 0, this.map.height);
+    const { map, tile } = this;
+    this.x = kept(this.x, map.width, this.middle[0] / tile);
+    this.y = kept(this.y, map.height, this.middle[1] / tile);
   }
+}
+
+const BEYOND = 1.5; // tiles
+
+function kept(at, whole, half) {
+  if (2 * half >= whole + 2 * BEYOND) return whole / 2;
+  return clamp(at, Math.min(half - BEYOND, whole / 2), Math.max(whole - half + BEYOND, whole / 2));
 }

@@ -8,17 +8,10 @@ const FILTERS = [
 ];
 const SHOWN = 60;
 
-class TownPane {
+class TownPane extends Pane {
   constructor(app, root) {
-    this.app = app;
-    this.root = root;
-    this.tab = 0;
+    super(app, root);
     this.filter = 0;
-    this.most = SHOWN;
-    this.key = '';
-    this.body = el('div', { class: 'body', tabindex: -1 });
-    this.head = el('div', { class: 'head' });
-    root.append(this.head, this.body);
     this.turn(0);
   }
 
@@ -28,14 +21,14 @@ class TownPane {
     this.most = SHOWN;
     const choices = tab === 0 ? el('div', { class: 'choices', role: 'group', 'aria-label': 'What to list' }, FILTERS.map(([name], n) => button(
       `List ${name}`, () => { this.filter = n; this.most = SHOWN; this.turn(0); }, { text: name, on: n === this.filter }))) : null;
-    this.head.replaceChildren(...[tabs(['Feed', 'People', 'News'], tab, (n) => this.turn(n), 'The town'), choices].filter(Boolean));
+    this.replace(() => this.head.replaceChildren(...[tabs(['Feed', 'People', 'News'], tab, (n) => this.turn(n), 'The town'), choices].filter(Boolean)));
     this.body.scrollTop = 0;
     this.draw();
   }
 
   draw() {
     const { app } = this;
-    if (this.root.hidden || !app.ready) return;
+    if (this.root.hidden || !app.ready || (this.busy && this.key)) return;
     const { frame } = app;
     const shows = this.tab === 0 ? this.feedKey(frame.tick) : this.tab === 1 ? this.peopleKey(frame) : this.newsKey(frame.tick);
     const key = JSON.stringify([this.tab, this.filter, this.most, shows]);
@@ -46,7 +39,7 @@ class TownPane {
     this.drawnMost = this.most;
     this.drawnAt = frame.tick;
     const kept = this.body.scrollTop;
-    this.body.replaceChildren(...[this.feed, this.people, this.news][this.tab].call(this, frame));
+    this.replace(() => this.body.replaceChildren(...[this.feed, this.people, this.news][this.tab].call(this, frame)));
     this.body.scrollTop = kept;
   }
 

@@ -2,18 +2,13 @@
 
 const PERSON_TABS = ['Now', 'Talks', 'Memory', 'People'];
 
-class PersonPane {
+class PersonPane extends Pane {
   constructor(app, root) {
-    this.app = app;
-    this.root = root;
+    super(app, root);
     this.tab = 0;
-    this.key = '';
     this.folds = new Map();
     this.unfolded = new Set();
     this.memories = new Memories(this);
-    this.head = el('div', { class: 'head' });
-    this.body = el('div', { class: 'body', tabindex: -1 });
-    root.append(this.head, this.body);
     this.shown = '';
   }
 
@@ -31,7 +26,7 @@ class PersonPane {
 
   draw() {
     const { app } = this;
-    if (this.root.hidden || !app.ready) return;
+    if (this.root.hidden || !app.ready || (this.busy && this.key)) return;
     const { viewing, frame } = app;
     const figure = frame.by.get(viewing.selected);
     const doing = figure ? [figure.activity, figure.place, figure.because, figure.talk, figure.pose === 'sleep'] : null;
@@ -42,8 +37,10 @@ class PersonPane {
     const shown = `${viewing.selected} ${viewing.talk}`;
     const kept = shown === this.shown ? this.body.scrollTop : 0;
     if (shown !== this.shown) this.fresh(shown);
-    this.header(viewing.selected, figure);
-    this.body.replaceChildren(...this.blocks(viewing.selected, figure, frame).filter(Boolean));
+    this.replace(() => {
+      this.header(viewing.selected, figure);
+      this.body.replaceChildren(...this.blocks(viewing.selected, figure, frame).filter(Boolean));
+    });
     this.body.scrollTop = kept;
   }
 

@@ -33,5 +33,5 @@ function talkLines(app, talk, tick) {
   return talk.lines.map((line, n) => timed(page.clock.hm(line.tick), 'go to this line', () => app.go(line.tick + 1), [
     link(app, app.town.short[line.by], { person: line.by }),
     ': ', linked(app, line.text),
-  ], { cls: n === newest ? 'now' : '' }));
+  ], { cls: n === newest ? 'saying' : '' }));
 }

@@ -106,8 +106,10 @@ function lit(text, wanted) {
   const found = wanted.map((part) => [low.indexOf(part), part.length]).filter(([at]) => at >= 0).sort((a, b) => a[0] - b[0]);
   const made = [];
   let at = 0;
-  const begin = found.length && found[0][0] > 90 ? found[0][0] - 60 : 0; // long lines: from shortly before the first
-  if (begin) { made.push('…'); at = begin; }
+  if (found.length && found[0][0] > 90) { // a long line: from some words before the first
+    at = text.indexOf(' ', found[0][0] - 60) + 1;
+    made.push('… ');
+  }
   for (const [start, long] of found) {
     if (start < at) continue;
     made.push(text.slice(at, start), el('mark', {}, text.slice(start, start + long)));
