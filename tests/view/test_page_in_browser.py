@@ -155,12 +155,30 @@ def test_a_phone_shows_it_without_scrolling_sideways(chromium: Any, path: Path) 
             assert opened.ask("document.documentElement.scrollWidth") == 390
             assert opened.ask(f"{SHOWN}.filter((one) => one.getBoundingClientRect().right > 391).length") == 0
         assert opened.ask("document.querySelector('#town').hidden")
+        _pinch(opened)
         before = opened.ask("smallville.time()")
         opened.page.locator("#timeline").tap(position={"x": 200, "y": 30})
         opened.until(f"smallville.time() > '{before}'")
         assert opened.errors == []
     finally:
         opened.close()
+
+
+def _pinch(opened: Opened) -> None:
+    """Two fingers draw apart on the stage: it is enlarged to a whole number of pixels; one finger moves it."""
+    before = opened.ask("smallville.camera()")
+    touch = opened.context.new_cdp_session(opened.page)
+    for far in (20, 45, 70, 95):
+        points = [{"x": 190 - far, "y": 200, "id": 1}, {"x": 190 + far, "y": 200, "id": 2}]
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart" if far == 20 else "touchMove", "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    opened.until(f"smallville.camera().zoom > {before['zoom']}")
+    assert opened.ask("smallville.camera().zoom % 1") == 0
+    x = opened.ask("smallville.camera().x")
+    for kind, at in (("touchStart", 250), ("touchMove", 200), ("touchMove", 120), ("touchEnd", None)):
+        points = [{"x": at, "y": 150, "id": 1}] if at is not None else []
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    opened.until(f"smallville.camera().x > {x}")
 
 
 def _tile(tile: Any) -> tuple[int, int]:

@@ -420,6 +420,7 @@ function asked(app) {
     time: () => page.clock.iso(app.viewing.tick),
     go: (time) => app.go(page.clock.tick(Date.parse(`${time}Z`))),
     people: () => app.town.frame(app.viewing.tick).people.map(({ name, x, y, facing, pose, activity, place: where, saying }) => ({ name, x, y, facing, pose, activity, place: where, saying })),
+    camera: () => ({ x: app.stage.camera.x, y: app.stage.camera.y, zoom: app.stage.camera.zoom }),
     times: () => ({ ...app.times }),
   };
 }
