@@ -304,6 +304,7 @@ class App {
     this.stage.fit();
     this.minimap.fit(document.getElementById('stage'));
     this.cover();
+    this.stage.reserved = viewing.minimap ? [this.within(this.minimap.canvas)] : [];
     for (const pane of Object.values(this.panes)) pane.key = '';
     this.laid = false;
   }
@@ -314,6 +315,13 @@ class App {
     const box = document.getElementById('stage').getBoundingClientRect();
     const top = open ? open.root.getBoundingClientRect().top : box.bottom;
     this.stage.camera.covered = Math.max(box.bottom - top, 0) * this.stage.camera.ratio;
+  }
+
+  // Where a part of the page lies on the stage, in its pixels.
+  within(part) {
+    const [box, stage] = [part, this.stage.canvas].map((one) => one.getBoundingClientRect());
+    const { ratio } = this.stage.camera;
+    return rect((box.x - stage.x) * ratio, (box.y - stage.y) * ratio, box.width * ratio, box.height * ratio);
   }
 
   turn(now) {

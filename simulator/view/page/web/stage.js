@@ -19,6 +19,7 @@ class Stage {
     this.bubbles = new Bubbles();
     this.speech = new Speech(town);
     this.shrunk = new Map();
+    this.reserved = []; // what lies over the stage: no bubble goes there
   }
 
   // Fit the canvas to its place on the page; whether it has changed.
@@ -87,7 +88,9 @@ class Stage {
         shown.push({ one, x, y, box });
       }
     }
-    shown.sort((a, b) => a.y - b.y || a.one.n - b.one.n);
+    // where several stand on one tile, whoever is selected is seen
+    const last = (entry) => (entry.one.n === viewing.selected ? Infinity : entry.one.n);
+    shown.sort((a, b) => a.y - b.y || last(a) - last(b));
     for (const entry of shown) this.figure(entry, viewing);
     return shown;
   }
@@ -136,10 +139,10 @@ class Stage {
         named.push(this.bubbles.name(pen, area, box.x + box.w / 2, box.y + box.h + 2, name, one.n === viewing.selected, scale));
       }
     }
-    this.bubbles.begin([...boxes.values(), ...named]);
+    this.bubbles.begin([...boxes.values(), ...named, ...this.reserved]);
     const said = nearest(this.speech.shown(frame, now, viewing.playing).filter((line) => boxes.has(line.n)), boxes, area, viewing);
     const taken = said.map((line) => this.bubbles.say(
-      pen, area, boxes.get(line.n), `${line.n} ${line.saidAt}`, line.text, line.n === viewing.selected, scale));
+      pen, area, boxes.get(line.n), `${line.n} ${line.saidAt} ${camera.zoom}`, line.text, line.n === viewing.selected, scale));
     if (camera.zoom >= 2 * scale) this.signs(area, shown, [...named, ...taken]);
     this.object(viewing, frame, area, scale);
   }
