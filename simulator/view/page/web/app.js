@@ -398,9 +398,11 @@ async function picture(uri) {
   return made;
 }
 
+const LARGEST = 16e6; // pixels: some phones have no larger canvas
+
 // A canvas of a picture: a browser that keeps pictures packed would unpack it with every drawing.
 function unpacked(image) {
-  if (!image) return null;
+  if (!image || image.width * image.height > LARGEST) return image;
   const made = document.createElement('canvas');
   made.width = image.width;
   made.height = image.height;

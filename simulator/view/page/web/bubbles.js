@@ -122,13 +122,14 @@ class Bubbles {
     pen.restore();
   }
 
-  // A name under somebody's feet.
-  name(pen, area, x, y, text, chosen, scale) {
+  // A name under somebody's feet, or under the names that stand there already.
+  name(pen, area, x, y, text, chosen, scale, names = []) {
     pen.save();
     pen.font = `${chosen ? '600 ' : ''}${11.5 * scale}px ${FONT}`;
     const shown = cut(pen, text, Math.min(220 * scale, area.w - 24 * scale));
     const wide = pen.measureText(shown).width + 10 * scale;
     const where = rect(clamp(x - wide / 2, area.x + 2, area.x + area.w - wide - 2), y, wide, 17 * scale);
+    for (let tries = 0; tries < 4 && names.some((other) => overlap(other, where)); tries += 1) where.y += 18 * scale;
     pen.fillStyle = 'rgba(20, 22, 30, .78)';
     pen.beginPath();
     pen.roundRect(where.x, where.y, where.w, where.h, 4 * scale);

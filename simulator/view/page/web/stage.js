@@ -136,7 +136,7 @@ class Stage {
     for (const { one, box } of shown) {
       if (viewing.labels || one.n === viewing.hovered || one.n === viewing.selected) {
         const name = viewing.labels ? this.town.short[one.n] : one.name;
-        named.push(this.bubbles.name(pen, area, box.x + box.w / 2, box.y + box.h + 2, name, one.n === viewing.selected, scale));
+        named.push(this.bubbles.name(pen, area, box.x + box.w / 2, box.y + box.h + 2, name, one.n === viewing.selected, scale, named));
       }
     }
     this.bubbles.begin([...boxes.values(), ...named, ...this.reserved]);
