@@ -95,7 +95,7 @@ def read_json(path: Path, wanted: str) -> Any:
     """A JSON file of the published project; errors as in `read_text`."""
     try:
         return json.loads(read_text(path, wanted))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise UserError(f"{path}: this is not JSON ({error}): {wanted}") from error
 
 

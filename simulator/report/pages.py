@@ -129,7 +129,10 @@ def person(run: Run, name: PersonId, tick: int) -> PersonPage:
         now.activity if now else "not in the town",
         whereabouts(now.place) if now else "",
         now.because if now else "",
-        tuple(Planned(_clock(b.start), _clock(b.end), b.activity, whereabouts(b.place), b.because) for b in plan.schedule),
+        tuple(
+            Planned(_clock(b.start), _clock(b.end), b.activity, whereabouts(b.place) if b.place else "", b.because)
+            for b in plan.schedule
+        ),
         tuple(f"{p.what} ({spoken(p.host)}), {p.start:%a %d %b %H:%M}, {spoken(p.where)}" for p in plan.promises),
         tuple(memories[-MEMORIES:]),
         tuple(sorted(memories, key=lambda m: (-m.importance, -m.id))[:MEMORIES]),
