@@ -57,7 +57,8 @@ class Whereabouts:
     def of(self, seen: Seen) -> Address:
         """Where somebody is at what they do: the place they name if they are there, else where they stand."""
         named, here = self.address(seen.address), self.arena(seen.tile)
-        return named if named and (within(named, here) or within(here, named)) and here != self._world else here
+        there = named not in ("", self._world) and here != self._world and (within(named, here) or within(here, named))
+        return named if there else here
 
 
 def moves(name: PersonId, track: Track, end: int, talks: Sequence[Meeting], where: Whereabouts) -> Iterator[Happening]:

@@ -94,9 +94,23 @@ def read_text(path: Path, wanted: str) -> str:
 def read_json(path: Path, wanted: str) -> Any:
     """A JSON file of the published project; errors as in `read_text`."""
     try:
-        return json.loads(read_text(path, wanted))
+        text = read_text(path, wanted)
+        found = json.loads(text)
+        return _whole(found) if "\\ud" in text.lower() else found
     except (ValueError, RecursionError) as error:
         raise UserError(f"{path}: this is not JSON ({error}): {wanted}") from error
+
+
+def _whole(value: Any) -> Any:
+    """A value without halves of characters (lone surrogates), which no file and no screen could hold."""
+    match value:
+        case str():
+            return value.encode("utf-16", "surrogatepass").decode("utf-16", "ignore")
+        case list():
+            return [_whole(one) for one in value]
+        case dict():
+            return {_whole(key): _whole(one) for key, one in value.items()}
+    return value
 
 
 def _shape(path: Path) -> tuple[int, int]:

@@ -23,24 +23,14 @@ from simulator.core.plans import Block
 from simulator.core.types import Address, parts, within
 
 
-def minds(storage: Path, source: Source, talks: Sequence[Meeting]) -> Iterator[Happening]:
+def minds(source: Source, talks: Sequence[Meeting]) -> Iterator[Happening]:
     """All that happens in minds, person by person, in order."""
     where = Whereabouts(source.maze)
     for persona in source.personas:
         scratch = next(one for one in source.scratches if one.name == persona.name)
-        folder = next(path for path in _folders(storage) if tidy(path.name) == persona.name or _name(path) == persona.name)
-        mind = _Mind(source, persona, folder, where)
+        mind = _Mind(source, persona, scratch.folder, where)
         yield Happening(mind.first, persona.name, MINDED, Learned(known(source.maze, persona, scratch.tree)))
         yield from mind.happenings(talks)
-
-
-def _folders(storage: Path) -> list[Path]:
-    return sorted(path for path in (storage / "personas").iterdir() if path.is_dir() and not path.name.startswith("."))
-
-
-def _name(folder: Path) -> str:
-    data = read_json(folder / "bootstrap_memory" / "scratch.json", "every persona has one")
-    return tidy(plain_text(data.get("name"))) if isinstance(data, dict) else ""
 
 
 def known(maze: Maze, persona: Persona, tree: Sequence[Address]) -> tuple[Place, ...]:

@@ -158,4 +158,3 @@ class Remembering:
     def _id(self) -> int:
         self._next += 1
         return self._next - 1
-

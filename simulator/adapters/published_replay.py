@@ -29,6 +29,7 @@ from simulator.journal.schema import VERSION
 from simulator.journal.writer import Journal
 from simulator.town.map import Spawn
 
+_MOST = 64  # tiles of sight, or events: what a branch goes on with
 NOTE = "import"
 """The kind of the note in a run file that says what it was imported from."""
 
@@ -56,14 +57,14 @@ def import_replay(storage: Path, maze: Path, out: Path, history: Path | None = N
         raise UserError(f"{out}: this file exists and is never overwritten; choose another --out")
     source = read_source(storage, maze, history)
     talks = meetings(source.steps.tracks, source.steps.end, source.amiss)
-    happenings = [*_town(source, talks), *minds(storage, source, talks)]
-    facts = _numbered(happenings, source.steps.end)
+    happenings = [*_town(source, talks), *minds(source, talks)]
+    facts = in_order(happenings, source.steps.end)
     plans = read_plans(_with_seeds(source.personas, facts), source.gazetteer, source.clock.start.date())
     header = _header(source, plans, _map(source, tiled))
     _write(out, header, facts, source)
     memories = sum(isinstance(fact.event, Remembered) and not fact.event.record.source.startswith("heard:") for fact in facts)
     lines = sum(isinstance(fact.event, Said) for fact in facts)
-    counted = tuple(f"{count} {what}" for what, count in sorted(source.amiss.items()))
+    counted = tuple(f"{what} ({count})" for what, count in sorted(source.amiss.items()))
     return ReplayReport(len(source.personas), source.steps.end, len(talks), lines, memories, (*source.about, *counted))
 
 
@@ -78,7 +79,7 @@ def _town(source: Source, talks: tuple[Meeting, ...]) -> Iterator[Happening]:
         yield from talked(talk, source.steps.tracks)
 
 
-def _numbered(happenings: Iterable[Happening], end: int) -> list[Fact]:
+def in_order(happenings: Iterable[Happening], end: int) -> list[Fact]:
     """Facts in the order of their ids; nothing happens after the last step."""
     order = sorted((one for one in happenings if one.tick < end), key=lambda one: (one.tick, one.person, one.rank))
     facts: list[Fact] = []
@@ -123,8 +124,8 @@ def _header(source: Source, plans: Iterable[Plan], assets: Assets) -> Header:
         days=(source.clock.at(source.steps.end - 1).date() - source.clock.start.date()).days + 1,
         seed=0,
         reasoner=IMPORTED,
-        perception=PerceptionConfig(first.vision, first.attention, first.retention),
-        memory=MemoryConfig(reflect_at=first.reflect_at),
+        perception=PerceptionConfig(*(min(max(n, 1), _MOST) for n in (first.vision, first.attention, first.retention))),
+        memory=MemoryConfig(reflect_at=max(first.reflect_at, 1)),
         tracked=tuple(Topic(plan.name, plan.words) for plan in plans),
         gatherings=tuple(Gathering(plan.name, plan.place, plan.start, plan.end, plan.name) for plan in plans if plan.place),
     )

@@ -71,7 +71,7 @@ def read_source(storage: Path, maze: Path, history: Path | None) -> Source:
 def _length(meta: Mapping[str, Any], path: Path, steps: Steps) -> None:
     said = meta.get("step")
     if type(said) is int and said != steps.end:
-        steps.amiss[f"step is the last one that is recorded, while {path.name} counts {str(said)[:9]}"] += steps.end - 1
+        steps.amiss[f"{path.name} counts {str(said)[:9]} steps; those that are recorded are taken"] += steps.end
 
 
 def _walls(maze: Maze, steps: Steps) -> None:

@@ -133,10 +133,10 @@ def _numbered(folder: Path) -> list[int]:
 
 
 def _number(key: str, path: Path) -> int:
-    if not (key.isascii() and key.isdecimal()) or str(int(key[:9])) != key:
+    if not (key.isascii() and key.isdecimal()) or (key[0] == "0" and key != "0"):
         raise UserError(f"{path}: {_quoted(key)} is no step: steps are whole numbers of 0 to {MOST:,}")
-    if int(key) > MOST:
-        raise UserError(f"{path}: step {key} is beyond {MOST:,}: no simulation is so long")
+    if len(key) > len(str(MOST)) or int(key) > MOST:
+        raise UserError(f"{path}: step {_quoted(key)} is beyond {MOST:,}: no simulation is so long")
     return int(key)
 
 
@@ -194,8 +194,8 @@ def read_chat(value: object, amiss: Counter[str]) -> tuple[Line, ...]:
 
 
 def plain_text(value: object) -> str:
-    """A text of the project, without halves of characters; "" for what is none."""
-    return value.encode("utf-16", "surrogatepass").decode("utf-16", "ignore") if isinstance(value, str) else ""
+    """A text of the project; "" for what is none."""
+    return value if isinstance(value, str) else ""
 
 
 def _quoted(text: str) -> str:

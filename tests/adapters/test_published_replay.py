@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import shutil
 from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
+from adapters.simulations import compressed, put
+from typer.testing import CliRunner
+from view.screens import display, pixels
 
+from simulator import compose
+from simulator.adapters.published import import_town
 from simulator.adapters.published_replay import ReplayReport, import_replay
+from simulator.cli import app
+from simulator.core.errors import UserError
 from simulator.core.facts import PlannedDay
 from simulator.journal.reading import TOWN, Run
 from simulator.town.state import Town
+from simulator.view.parts import PICTOGRAMS
+from simulator.view.state import Viewing
+from simulator.view.window import Window
+from simulator.watch import filmed
 
 REAL = Path(__file__).parents[2].parent / "shared" / "data" / "generative_agents"
 SIMULATION = REAL / "compressed_storage" / "July1_the_ville_isabella_maria_klaus-step-3-20"
@@ -146,3 +160,120 @@ def test_both_days_are_planned_and_each_schedule_covers_its_day(imported: tuple[
         ("sleeping", 0),
         ("waking up and completing his morning routine", 420),
     ]
+
+
+# --- a file a step -------------------------------------------------------------------------------------------------------
+
+PART = 4_200
+"""Steps of the part that is taken: a morning with two talks."""
+
+
+def beside(folder: Path) -> Path:
+    """A copy of the real simulation's people in a folder, with nothing that happens."""
+    shutil.copytree(SIMULATION / "personas", folder / "personas")
+    shutil.copy(SIMULATION / "meta.json", folder / "meta.json")
+    return folder
+
+
+def single(folder: Path, steps: list[Step], missing: set[int]) -> None:
+    """Undo the compression: a file a step, with the state after a step where its movements are missing."""
+    for step, people in enumerate(steps):
+        if step in missing:
+            put(folder / "environment" / f"{step + 1}.json", {
+                name: {"maze": "the_ville", "x": one["movement"][0], "y": one["movement"][1]} for name, one in people.items()
+            })  # fmt: skip
+        else:
+            put(folder / "movement" / f"{step}.json", {"persona": people, "meta": {"curr_time": "whatever"}})
+
+
+def test_a_file_a_step_with_gaps_gives_the_same_history(steps: list[Step], tmp_path: Path) -> None:
+    part = steps[:PART]
+    moved = ["description", "chat", "pronunciatio"]
+    quiet = {
+        step
+        for step in range(1, PART - 1)
+        if all(part[step][name][key] == part[step - 1][name][key] for name in part[step] for key in moved)
+    }
+    missing = {step for step in quiet if step % 3 == 0}
+    assert any(part[step] != part[step - 1] for step in missing), "some of the gaps are in walks"
+    single(beside(tmp_path / "single"), part, missing)
+    put(beside(tmp_path / "compressed") / "master_movement.json", compressed(part))
+    runs = []
+    for name in ("single", "compressed"):
+        report = import_replay(tmp_path / name, MAZE, tmp_path / f"{name}.town")
+        runs.append(Run.open(tmp_path / f"{name}.town"))
+        assert (report.steps, report.talks, report.lines) == (PART, 2, 4)
+        assert any("steps have no file" in warning for warning in report.warnings) == (name == "single")
+    assert runs[0].file.digest() == runs[1].file.digest()
+
+
+# --- looking at it -------------------------------------------------------------------------------------------------------
+
+
+def test_it_opens_in_the_window_and_is_drawn(imported: tuple[ReplayReport, Run]) -> None:
+    display()
+    film, picture = filmed(imported[1])
+    surface = pygame.Surface((960, 540))
+    window = Window(film, picture, Viewing(playing=False, tick=4_104.0, selected="Klaus Mueller"))
+    window.viewing.camera.x, window.viewing.camera.y = 75.0, 21.0
+    drawn = set()
+    for tick in (0, 3_000, 4_104, 5_380, 8_654):
+        window.viewing.tick = float(tick)
+        window.turn(0.0, 0.0)
+        window.draw(surface, 0.0)
+        drawn.add(pixels(surface))
+    assert len(drawn) == 5
+    klaus, isabella = (film.frame(4_104).figure(name) for name in ("Klaus Mueller", "Isabella Rodriguez"))
+    assert klaus is not None
+    assert isabella is not None
+    assert isabella.saying.startswith("Hi Klaus!")
+    assert (klaus.facing, isabella.facing) == ("right", "left")
+    signs = {one.pictogram for tick in range(0, 8_655, 50) for one in film.frame(tick).people}
+    assert signs <= {*PICTOGRAMS, ""}
+
+
+def test_the_command_makes_one_or_the_other_and_says_which(tmp_path: Path) -> None:
+    cli = CliRunner()
+    run, town = tmp_path / "published.town", tmp_path / "published"
+    where = [str(SIMULATION), "--maze", str(MAZE), "--out"]
+    made = cli.invoke(app, ["import", *where, str(run)])
+    assert made.exit_code == 0, made.output
+    assert "8 talks of 87 lines, 2105 memories" in made.output
+    made = cli.invoke(app, ["import", *where, str(town)])
+    assert made.exit_code == 0, made.output
+    assert "--out NAME.town makes a run file" in made.output
+    assert (town / "config.yaml").is_file()
+    shown = cli.invoke(app, ["show", str(run), "Klaus", "--at", "12:00"])
+    assert "having lunch at Hobbs Cafe" in " ".join(shown.output.split())
+    assert "imported from July1" in " ".join(cli.invoke(app, ["show", str(run)]).output.split())
+    assert cli.invoke(app, ["study", "believability", str(run)]).exit_code == 0
+    for arguments, said in (
+        (["import", *where, str(run)], "never overwritten"),
+        (["import", *where, str(tmp_path / "x"), "--map", str(town / "maps")], "--out must end in .town"),
+        (["run", "--resume", "--out", str(run), "--hours", "1"], "it stays as it is; go on from it with smallville fork"),
+    ):
+        refused = cli.invoke(app, arguments)
+        assert isinstance(refused.exception, UserError)
+        assert said in str(refused.exception)
+
+
+def test_the_map_may_be_one_of_ours(imported: tuple[ReplayReport, Run], tmp_path: Path) -> None:
+    import_town(SIMULATION, MAZE, tmp_path / "town")
+    (drawn,) = (tmp_path / "town" / "maps").iterdir()
+    import_replay(SIMULATION, MAZE, tmp_path / "own.town", tiled=drawn)
+    assert Run.open(tmp_path / "own.town").file.digest() == imported[1].file.digest()
+    with pytest.raises(UserError, match="give a map of this maze"):
+        import_replay(SIMULATION, MAZE, tmp_path / "other.town", tiled=Path(__file__).parents[2] / "maps" / "larkwell")
+    assert not (tmp_path / "other.town").exists()
+
+
+def test_a_branch_goes_on_from_the_published_day(imported: tuple[ReplayReport, Run], tmp_path: Path) -> None:
+    running = compose.fork(imported[1].file.path, tmp_path / "branch.town", 4_105, 4_165, compose.Change(), "")
+    try:
+        asyncio.run(running.go(running.journal, lambda: False))
+    finally:
+        running.journal.close()
+    branch = Run.open(tmp_path / "branch.town")
+    assert branch.last_tick == 4_164
+    assert branch.config.reasoner == "offline"
+    assert branch.file.header.parent.endswith("at tick 4105 of published.town")
