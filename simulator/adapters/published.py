@@ -14,7 +14,8 @@ from typing import Any
 import yaml
 
 from simulator.adapters.personas import persona_yaml
-from simulator.adapters.published_maze import Maze, draw, read_json, read_maze
+from simulator.adapters.published_drawing import draw
+from simulator.adapters.published_maze import Maze, read_json, read_maze
 from simulator.adapters.published_people import Cast, Scratch, read_history, read_persona, read_scratch
 from simulator.adapters.published_places import Gazetteer
 from simulator.adapters.published_topics import MONTHS, Plan, read_plans

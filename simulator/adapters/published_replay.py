@@ -10,7 +10,7 @@ from pathlib import Path
 
 from simulator import __version__
 from simulator.adapters.published_acts import Happening, Whereabouts, moves, talked
-from simulator.adapters.published_maze import draw
+from simulator.adapters.published_drawing import draw
 from simulator.adapters.published_minds import minds
 from simulator.adapters.published_source import Source, read_source
 from simulator.adapters.published_talks import Meeting, meetings
