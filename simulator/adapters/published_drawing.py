@@ -183,12 +183,14 @@ class _Canvas:
             self._put("things", above, f"{name}.0.-1")
 
     def _bed(self, tile: Tile, tiles: Collection[Tile]) -> None:
-        """A bed of two tiles, of which the foot may stick out into the room."""
-        if Tile(tile.x, tile.y - 1) in tiles:
+        """A bed of two tiles: its foot sticks out into the room, or its head lies at the wall where there is no room for that."""
+        above, below = Tile(tile.x, tile.y - 1), Tile(tile.x, tile.y + 1)
+        if above in tiles:
             return
+        head, foot = (tile, below) if below in self.floors and below not in self.walls else (above, tile)
         cloth = _CLOTHS[_roll(Tile(min(tiles).x, min(tiles).y), len(_CLOTHS))]
-        self._put("things", tile, f"bed-{cloth}")
-        self._put("things", Tile(tile.x, tile.y + 1), f"bed-{cloth}.0.1")
+        self._put("things", head, f"bed-{cloth}")
+        self._put("things", foot, f"bed-{cloth}.0.1")
 
 
 def _around(tile: Tile) -> tuple[Tile, ...]:

@@ -262,3 +262,40 @@ def test_odd_texts_are_texts(vale: Path, tmp_path: Path) -> None:
         "talks with somebody who is not in personas/ are left out (1)",
         'movements of "Cora", who is not in personas/, are left out (1)',
     } <= set(report.warnings)
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "said"),
+    [
+        ("meta.json", "{", "meta.json: this is not JSON"),
+        ("meta.json", "[]", "persona_names is not a list"),
+        ("meta.json", '{"persona_names": ["Ada Moreau"], "start_date": "Feb 13"}', "give no date"),
+        ("meta.json", '{"persona_names": ["Ada Moreau"], "start_date": "February 31, 2023"}', "give no date"),
+        (
+            "meta.json",
+            '{"persona_names": ["Ada Moreau"], "start_date": "February 13, 2023", "sec_per_step": 20}',
+            "sec_per_step is 20",
+        ),
+        ("meta.json", '{"persona_names": ["../Ada"], "start_date": "February 13, 2023"}', "there is no such folder"),
+        (f"personas/{ADA}/bootstrap_memory/scratch.json", "{}", "innate is missing"),
+        (f"personas/{ADA}/bootstrap_memory/scratch.json", "\x00", "this is not JSON"),
+        (f"personas/{ADA}/bootstrap_memory/associative_memory/nodes.json", '{"node_1": {', "this is not JSON"),
+        (f"personas/{ADA}/bootstrap_memory/associative_memory/nodes.json", "[1]", "no group of nodes"),
+        (f"personas/{ADA}/bootstrap_memory/spatial_memory.json", '{"a": NaN}}', "this is not JSON"),
+    ],
+)
+def test_other_files_that_are_broken_are_named(vale: Path, tmp_path: Path, file: str, text: str, said: str) -> None:
+    folder = storage(tmp_path / "sim", {"0": STILL})
+    put(folder / file, text)
+    with pytest.raises(UserError, match=said) as caught:
+        import_replay(folder, vale, tmp_path / "run.town")
+    assert "\n" not in str(caught.value)
+    assert [path.name for path in tmp_path.iterdir()] == ["sim"]
+
+
+@pytest.mark.parametrize("key", ["daily_req", "f_daily_schedule", "f_daily_schedule_hourly_org"])
+@pytest.mark.parametrize("value", [None, 7, "x", {}, [None], [["eating", "long"]], [[float("nan"), 5]], [["eating", 10**40]]])
+def test_odd_plans_are_no_obstacle(vale: Path, tmp_path: Path, key: str, value: object) -> None:
+    _, run = take(vale, tmp_path, {"0": STILL, "1": {}}, scratch={key: value})
+    schedule = run.plan(ADA).schedule
+    assert not schedule or schedule[-1].end == 1440
