@@ -188,21 +188,17 @@ def _laid(lines: Sequence[Told], first: int, last: int, cut: bool) -> list[tuple
     In a talk that is cut off by the end they go on beyond it at the project's own pace, and those are left out. Where there are
     more lines than ticks, several share one as long as the order of facts, which within a tick is by name, keeps theirs.
     """
-    lengths = [len(told.text) + _CHARACTERS for told in lines]
-    begun = [0, *accumulate(lengths)]
-    span = max(last - first + 1, 1)
-    if cut:
-        span = max(span, begun[-1] // _CHARACTERS)
-    ticks: list[int] = []
-    for n, told in enumerate(lines):
-        wanted = max(first + begun[n] * span // begun[-1], told.since)
-        latest = last - (len(lines) - 1 - n) if not cut and span >= len(lines) else last
-        ticks.append(max(min(wanted, latest) if not cut else wanted, ticks[-1] + 1 if ticks and span >= len(lines) else first))
+    begun = [0, *accumulate(len(told.text) + _CHARACTERS for told in lines)]
+    span = max(last - first + 1, begun[-1] // _CHARACTERS if cut else 1)
+    room = cut or span >= len(lines)
     said: list[tuple[int, Told]] = []
-    for tick, told in zip(ticks, lines, strict=True):
-        before = said[-1] if said else None
-        if before is not None and (tick < before[0] or (tick == before[0] and told.speaker < before[1].speaker)):
-            tick = before[0] + 1
+    for n, told in enumerate(lines):
+        tick = max(first + begun[n] * span // begun[-1], told.since)
+        if not cut:
+            tick = min(tick, last - (len(lines) - 1 - n if room else 0))  # a tick is left for each line to come
+        if said:
+            before, one = said[-1]
+            tick = max(tick, before + (room or told.speaker < one.speaker))
         if tick <= last:
             said.append((tick, told))
     return said
