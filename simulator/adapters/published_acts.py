@@ -66,7 +66,8 @@ def moves(name: PersonId, track: Track, end: int, talks: Sequence[Meeting], wher
     first, seen = track[0]
     yield Happening(first, name, ENTERED, Entered(seen.tile))
     mine = [talk for talk in talks if name in (talk.opener, talk.host)]
-    groups = list(_groups(track, end, {talk.met + 2 for talk in mine if name not in talk.still and talk.met + 2 < end}))
+    told = {talk.met + 2 if name not in talk.still else (talk.last or end) + 1 for talk in mine}
+    groups = list(_groups(track, end, {step for step in told if step < end}))
     for n, group in enumerate(groups):
         tick = max(group.first - 1, first)
         until = groups[n + 1].first if n + 1 < len(groups) else end

@@ -50,13 +50,14 @@ CHATS = (None, None, None, [[ADA, "Hello!"], [BRAM, "Good day."]], [[BRAM, "Rain
 
 @st.composite
 def histories(draw: st.DrawFn) -> list[dict[str, Shown]]:
-    """Steps of two people who stand, walk and jump, and talk now and then, whatever they are at."""
+    """Steps of two people who stand, walk and jump, and talk now and then, whatever they are at; a talk may show at one alone."""
     now = {name: shown(draw(st.integers(1, 9)), draw(st.integers(1, 4))) for name in (ADA, BRAM)}
     steps = []
     for _ in range(draw(st.integers(1, 24))):
         if draw(st.integers(0, 3)) == 0:
             chat = draw(st.sampled_from(CHATS))
-            now = {name: {**one, "chat": chat} for name, one in now.items()}
+            shows = draw(st.sampled_from([(ADA, BRAM), (ADA, BRAM), (ADA,), (BRAM,)]))
+            now |= {name: {**now[name], "chat": chat} for name in shows}
         for name in (ADA, BRAM):
             x, y = now[name]["movement"]
             dx, dy = draw(st.sampled_from([(0, 0), (0, 0), (1, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (3, 0)]))
