@@ -16,7 +16,6 @@ from typer.testing import CliRunner
 from view.screens import display, pixels
 
 from simulator import compose
-from simulator.adapters.published import import_town
 from simulator.adapters.published_replay import ReplayReport, import_replay
 from simulator.cli import app
 from simulator.core.errors import UserError
@@ -164,8 +163,8 @@ def test_both_days_are_planned_and_each_schedule_covers_its_day(imported: tuple[
 
 # --- a file a step -------------------------------------------------------------------------------------------------------
 
-PART = 4_200
-"""Steps of the part that is taken: a morning with two talks."""
+PART = 3_600
+"""Steps of the part that is taken: a morning with a talk."""
 
 
 def beside(folder: Path) -> Path:
@@ -202,7 +201,7 @@ def test_a_file_a_step_with_gaps_gives_the_same_history(steps: list[Step], tmp_p
     for name in ("single", "compressed"):
         report = import_replay(tmp_path / name, MAZE, tmp_path / f"{name}.town")
         runs.append(Run.open(tmp_path / f"{name}.town"))
-        assert (report.steps, report.talks, report.lines) == (PART, 2, 4)
+        assert (report.steps, report.talks, report.lines) == (PART, 1, 2)
         assert any("steps have no file" in warning for warning in report.warnings) == (name == "single")
     assert runs[0].file.digest() == runs[1].file.digest()
 
@@ -255,16 +254,6 @@ def test_the_command_makes_one_or_the_other_and_says_which(tmp_path: Path) -> No
         refused = cli.invoke(app, arguments)
         assert isinstance(refused.exception, UserError)
         assert said in str(refused.exception)
-
-
-def test_the_map_may_be_one_of_ours(imported: tuple[ReplayReport, Run], tmp_path: Path) -> None:
-    import_town(SIMULATION, MAZE, tmp_path / "town")
-    (drawn,) = (tmp_path / "town" / "maps").iterdir()
-    import_replay(SIMULATION, MAZE, tmp_path / "own.town", tiled=drawn)
-    assert Run.open(tmp_path / "own.town").file.digest() == imported[1].file.digest()
-    with pytest.raises(UserError, match="give a map of this maze"):
-        import_replay(SIMULATION, MAZE, tmp_path / "other.town", tiled=Path(__file__).parents[2] / "maps" / "larkwell")
-    assert not (tmp_path / "other.town").exists()
 
 
 def test_a_branch_goes_on_from_the_published_day(imported: tuple[ReplayReport, Run], tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from adapters.simulations import ADA, BED, BRAM, HEIGHT, TAPROOM, WIDTH, Shown, 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simulator.adapters.published import import_town
 from simulator.adapters.published_acts import Whereabouts, moves, talked
 from simulator.adapters.published_days import schedule
 from simulator.adapters.published_maze import Maze, read_maze
@@ -57,7 +58,7 @@ def histories(draw: st.DrawFn) -> list[dict[str, Shown]]:
         if draw(st.integers(0, 3)) == 0:
             chat = draw(st.sampled_from(CHATS))
             shows = draw(st.sampled_from([(ADA, BRAM), (ADA, BRAM), (ADA,), (BRAM,)]))
-            now |= {name: {**now[name], "chat": chat} for name in shows}
+            now = {**now, **{name: {**now[name], "chat": chat} for name in shows}}
         for name in (ADA, BRAM):
             x, y = now[name]["movement"]
             dx, dy = draw(st.sampled_from([(0, 0), (0, 0), (1, 0), (1, 0), (-1, 0), (0, 1), (0, -1), (3, 0)]))
@@ -204,6 +205,17 @@ def test_a_talk_that_goes_on_at_the_end_is_not_over(vale: Path, tmp_path: Path) 
     assert (talk.opener, talk.other, talk.about, talk.over) == (BRAM, ADA, "rain", None)
     assert 0 < len(talk.lines) < 16
     assert any("not yet said at the end" in warning for warning in report.warnings)
+
+
+def test_the_map_may_be_one_of_ours(vale: Path, tmp_path: Path) -> None:
+    _, run = take(vale, tmp_path, {"0": STILL, "1": {ADA: shown(1, 2)}})
+    import_town(tmp_path / "sim", vale, tmp_path / "town")
+    (drawn,) = (tmp_path / "town" / "maps").iterdir()
+    import_replay(tmp_path / "sim", vale, tmp_path / "own.town", tiled=drawn)
+    assert Run.open(tmp_path / "own.town").file.digest() == run.file.digest()
+    with pytest.raises(UserError, match="give a map of this maze"):
+        import_replay(tmp_path / "sim", vale, tmp_path / "other.town", tiled=Path(__file__).parents[2] / "maps" / "larkwell")
+    assert not (tmp_path / "other.town").exists()
 
 
 # --- broken and hostile ones ---------------------------------------------------------------------------------------------
