@@ -21,6 +21,7 @@ from simulator.core.facts import Fact
 from simulator.journal.digest import Row, chain, start
 from simulator.journal.header import Header, header_of
 from simulator.journal.schema import APPLICATION, TABLES, VERSION
+from simulator.journal.views import selects
 
 PAGE = 4096
 """Rows fetched in one transaction."""
@@ -125,6 +126,11 @@ class RunFile:
         query = f"SELECT tick, person, n, event, body FROM fact WHERE {which} ORDER BY tick, person, n LIMIT {PAGE}"
         chosen = [*([] if person is None else [person]), *events]
         return self._pages(query, first, end, chosen)
+
+    def view(self, name: str, before: int) -> list[tuple[Cell, ...]]:
+        """The rows of a view (journal/views.py) of the ticks before one, asked in our words, whatever views the file holds."""
+        facts = f"WITH fact AS (SELECT * FROM main.fact WHERE tick < {min(before, self.last_tick + 1)})"
+        return self._ask(f"{facts}, note AS (SELECT * FROM main.note WHERE tick < {before})\n{selects()[name]}")
 
     def notes(self, kind: str | None = None, person: str | None = None) -> Iterator[Note]:
         """The notes in the order in which they were written; where given, only those of a kind or a person."""
