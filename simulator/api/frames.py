@@ -65,6 +65,12 @@ class Frames:
         return self._frame("spend")
 
     def _frame(self, view: str) -> pandas.DataFrame:
+        try:
+            return self._typed(view)
+        except (TypeError, ValueError) as error:
+            raise self._file.damaged(f"its view {view} cannot be read: {error}") from error
+
+    def _typed(self, view: str) -> pandas.DataFrame:
         rows = self._file.view(view, self._before)
         if "tick" in COLUMNS[view]:
             rows.sort(key=lambda row: row[:1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import datetime
@@ -50,7 +50,7 @@ def run(
     scene = read_scene(chosen) if answers is not None else compose.scene(chosen)
     last = last_tick(Clock(chosen.start), chosen.end, days, hours, until, ticks)
     path = Path(out) if out is not None else fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
-    return _played(compose.start(scene, path, last, _now(), answers), path)
+    return _played(lambda: compose.start(scene, path, last, _now(), answers), path)
 
 
 def resume(
@@ -74,7 +74,7 @@ def resume(
         return last_tick(clock, planned, days, hours, until, ticks, first)
 
     answers = None if reasoner is None else guarded(_name_of(reasoner), reasoner)
-    return _played(compose.resume(path, end, answers), path)
+    return _played(lambda: compose.resume(path, end, answers), path)
 
 
 def fork(
@@ -105,7 +105,7 @@ def fork(
         tuple(_settings(settings, seed, reasoner)), _several(whisper), _several(objects), _several(visitors)
     )
     path = Path(out) if out is not None else fresh_name(REPLAYS, f"{parent.path.stem}-fork")
-    return _played(compose.fork(parent.path, path, tick, last, change, _now(), answers), path)
+    return _played(lambda: compose.fork(parent.path, path, tick, last, change, _now(), answers), path)
 
 
 def trust(*parts: str) -> None:
@@ -147,29 +147,32 @@ def _name_of(reasoner: Reasoner) -> str:
     return f"{kind.__module__}:{kind.__name__}"
 
 
-def _played(running: compose.Running, path: Path) -> Run:
-    """Play to the end. Ctrl-C ends it with a whole tick, so that it can be taken up again."""
+def _played(begin: Callable[[], compose.Running], path: Path) -> Run:
+    """Begin and play to the end, also where a loop is running already, as in a notebook.
+
+    Ctrl-C ends it with a whole tick, so that it can be taken up again.
+    """
     stop = Event()
-    try:
-        _waited_for(running.go(running.journal, stop.is_set), stop)
-    finally:
-        running.journal.close()
-    return open_run(path)
 
+    def play() -> None:
+        running = begin()
+        try:
+            asyncio.run(running.go(running.journal, stop.is_set))
+        finally:
+            running.journal.close()
 
-def _waited_for(work: Coroutine[object, object, object], stop: Event) -> None:
-    """Wait for some work, also where a loop is running already, as in a notebook."""
     try:
         asyncio.get_running_loop()
     except RuntimeError:
-        asyncio.run(work)
-        return
+        play()
+        return open_run(path)
     with ThreadPoolExecutor(1) as pool:
         try:
-            pool.submit(asyncio.run, work).result()
+            pool.submit(play).result()
         except KeyboardInterrupt:
             stop.set()
             raise
+    return open_run(path)
 
 
 def _now() -> str:

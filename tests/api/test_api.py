@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
+import sqlite3
 import subprocess
 import sys
+from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -177,3 +180,38 @@ def test_towns_are_run_resumed_and_forked_also_in_a_running_loop(tmp_path: Path)
         sv.resume(whole, hours=1)
     with pytest.raises(sv.UserError, match=r"nothing is loaded"):
         sv.fork(whole, "07:30", hours=1, out=tmp_path / "x.town")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE fact SET body = '[[[[' WHERE event IN ('PlannedDay', 'Met', 'Remembered')",
+        "UPDATE fact SET body = '[[\"never\",0,0,0,[[1,2,3,4,5]]],[[1,2,3,4,5]]]' WHERE event = 'PlannedDay'",
+        "UPDATE fact SET body = json_set(body, '$[0][10]', 5) WHERE event = 'Remembered'",
+        "UPDATE meta SET value = '-12-99' WHERE key = 'start'",
+    ],
+)
+def test_a_damaged_file_is_a_line(damage: str, tmp_path: Path) -> None:
+    pytest.importorskip("pandas", reason="pandas is not installed: tables are not tested")
+    path = spoilt(tmp_path, damage)
+
+    def look() -> object:
+        run = sv.open(path)
+        return (run.plans, run.relationships, run.frames.memories, run.frames.plans)
+
+    with pytest.raises(sv.UserError, match="this run file is damaged"):
+        look()
+
+
+def test_views_of_a_stranger_are_not_asked(tmp_path: Path) -> None:
+    path = spoilt(tmp_path, "DROP VIEW plan", "CREATE VIEW plan AS SELECT randomblob(1000000000) AS tick")
+    assert sv.open(path).plans == sv.open(village().file.path).plans
+
+
+def spoilt(folder: Path, *statements: str) -> Path:
+    path = folder / "spoilt.town"
+    shutil.copy(village().file.path, path)
+    with closing(sqlite3.connect(path)) as base, base:
+        for statement in statements:
+            base.execute(statement)
+    return path
