@@ -161,9 +161,7 @@ def _played(begin: Callable[[], compose.Running], path: Path) -> Run:
         finally:
             running.journal.close()
 
-    try:
-        asyncio.get_running_loop()
-    except RuntimeError:
+    if not _in_a_loop():
         play()
         return open_run(path)
     with ThreadPoolExecutor(1) as pool:
@@ -173,6 +171,14 @@ def _played(begin: Callable[[], compose.Running], path: Path) -> Run:
             stop.set()
             raise
     return open_run(path)
+
+
+def _in_a_loop() -> bool:
+    try:
+        asyncio.get_running_loop()
+    except RuntimeError:
+        return False
+    return True
 
 
 def _now() -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from datetime import datetime
 from enum import Enum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, SupportsIndex, TypeVar, overload
 
 from simulator.core.clock import Clock
 from simulator.core.errors import UserError
@@ -21,7 +21,7 @@ TICKS = ("tick", "created", "began")
 class Rows(tuple[T, ...]):
     """Typed objects in order. All that a tuple can, these can: index, slice, loop, count with `len`."""
 
-    _start: datetime | None
+    _start: datetime | None = None
 
     @classmethod
     def of(cls, items: tuple[T, ...] | list[T], start: datetime) -> Rows[T]:
@@ -30,13 +30,23 @@ class Rows(tuple[T, ...]):
         rows._start = start
         return rows
 
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> T: ...
+    @overload
+    def __getitem__(self, index: slice) -> Rows[T]: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> T | Rows[T]:
+        if not isinstance(index, slice):
+            return super().__getitem__(index)
+        rows = type(self)(super().__getitem__(index))
+        rows._start = self._start
+        return rows
+
     def frame(self) -> pandas.DataFrame:
         """These as a DataFrame, a column a field; `time` is added where a field is a tick. Raises UserError without pandas."""
         columns = {name: [_cell(getattr(item, name)) for item in self] for name in _names(self)}
         tick = next((name for name in TICKS if name in columns), None)
-        start = getattr(self, "_start", None)
-        if tick is not None and "time" not in columns and start is not None:
-            clock = Clock(start)
+        if tick is not None and "time" not in columns and self._start is not None:
+            clock = Clock(self._start)
             columns = {"time": [clock.at(getattr(item, tick)) for item in self], **columns}
         return data_frame(columns)
 

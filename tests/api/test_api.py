@@ -130,7 +130,8 @@ def test_rows_are_tables_for_the_asking(run: sv.Run) -> None:
     assert next(iter(frame.kind)) == "seed"
     assert list(run.talks.frame().time) == [run.clock.at(talk.began) for talk in run.talks]
     assert len(run.at(0).talks.frame()) == 0
-    assert isinstance(run.talks[:2], tuple)
+    assert list(run.talks[:2].frame().time) == [run.clock.at(talk.began) for talk in run.talks[:2]]
+    assert run.talks[:2] == tuple(run.talks)[:2]
 
 
 def test_duckdb_reads_a_frame(run: sv.Run) -> None:
