@@ -36,6 +36,9 @@ def known_parts(config: Config) -> None:
     if config.language != "English":
         raise UserError(f"language: the offline reasoner speaks English, not {config.language}")
     faculties(config)
+    for name in config.measures:
+        if name in config.own:  # they are asked only later, but a slip in a name should not be found only then
+            own_parts.own_measure(name, config)
 
 
 def reasoner(name: str, config: Config | None = None) -> Reasoner:

@@ -51,6 +51,8 @@ def name_for_this_command(parts: tuple[str, ...]) -> None:
 def consent(config: Config, parts: Iterable[str]) -> None:
     """Raises UserError for those of some parts of somebody's own that the user has not named themselves."""
     strange = [name for name in parts if name not in config.own and name not in named()]
+    if any(not OWN.fullmatch(name) for name in strange):
+        raise UserError("the run names parts that are no parts; its file is damaged, or somebody means you harm")
     if strange:
         raise UserError(
             "the run has parts that are not smallville's, and nothing is loaded because a run file names it, which may have come "

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import simulator as sv
+from simulator import compose
 from simulator.adapters import own_parts
 from simulator.adapters.hash_embedder import HashEmbedder
 from simulator.cli import call
@@ -136,6 +137,14 @@ def test_parts_that_the_user_names_are_loaded(arguments: list[str], named: list[
     assert "my_town.parts" in sys.modules
 
 
+@pytest.mark.parametrize("name", ["a:b; echo gone", "a:b\x1b[2J", "a:", ":b", "a b:c", "a:b,c:d", "a/b:c"])
+def test_a_name_that_is_none_is_not_printed_for_anybody_to_paste(name: str) -> None:
+    config = config_from_text(config_text(Config(Path(), (), reasoner=name)))
+    with pytest.raises(sv.UserError, match="parts that are no parts") as caught:
+        compose.reasoner(config.reasoner, config)
+    assert name not in str(caught.value)
+
+
 def test_to_read_a_run_needs_none_of_its_parts(copy: Path) -> None:
     shutil.rmtree(copy / "my_town")
     for arguments in (["show", "my.town"], ["show", "my.town", "Hari"], ["digest", "my.town", "--check"]):
@@ -220,6 +229,7 @@ def listed(run):
         ("memory.architecture=odd.parts:number", "memory.architecture: odd.parts:number cannot be called"),
         ("memory.architecture=odd.parts:no_memory", "memory.architecture: odd.parts:no_memory has no method add"),
         ("memory.architecture=odd.parts:Empty", r"memory.architecture: odd.parts:Empty failed: TypeError: Empty\(\) takes no arg"),
+        ("study.measures=[odd.parts:number]", "study.measures: odd.parts:number cannot be called"),
         ("study.measures=[quiet]", "study.measures.0: must be package.module:Name"),
     ],
 )
