@@ -56,7 +56,7 @@ def data_frame(columns: dict[str, list[object]]) -> pandas.DataFrame:
     try:
         import pandas
     except ImportError as error:
-        raise UserError("a table needs pandas, which is not installed: python -m pip install 'smallville[pandas]'") from error
+        raise UserError("a table needs pandas, which is not installed: python -m pip install pandas") from error
     return pandas.DataFrame(columns)
 
 
