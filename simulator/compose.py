@@ -15,7 +15,7 @@ from simulator.core.acts import Act, Enter, Say, SetObject, Whisper
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
 from simulator.core.facts import Fact
-from simulator.core.settings import Config, config_from_text, config_text
+from simulator.core.settings import IMPORTED, Config, config_from_text, config_text
 from simulator.core.types import PersonId
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
@@ -49,6 +49,8 @@ def scene(config: Config) -> Scene:
     """The scene of a config. Raises UserError for whatever would not run."""
     reasoner(config.reasoner, config)
     known_parts(config)
+    if config.reasoner == IMPORTED:
+        raise UserError(f"reasoner: {IMPORTED} is for runs that were imported; this version has offline")
     return read_scene(config)
 
 
@@ -109,6 +111,8 @@ def resume(path: Path, until: Until, answers: Reasoner | None = None) -> Running
     """Go on with a run, by default to where it was to end. Raises UserError if it cannot be."""
     file = RunFile.open(path)
     header = file.header
+    if config_from_text(header.config).reasoner == IMPORTED:
+        raise UserError(f"{path} was {header.parent or IMPORTED}: it stays as it is; go on from it with smallville fork")
     clock = Clock(header.start)
     last = until(clock, clock.at(header.until), file.last_tick + 1)
     if last is None and file.last_tick + 1 >= header.until:
@@ -129,6 +133,8 @@ def fork(
     """A new run that shares the history of another before a tick. Raises UserError."""
     file = RunFile.open(source)
     scene = change.apply(saved_scene(file))
+    if scene.config.reasoner == IMPORTED:
+        scene = replace(scene, config=replace(scene.config, reasoner="offline"))
     if not 0 <= tick <= file.last_tick + 1:
         raise UserError(f"{source} holds ticks 0 to {file.last_tick}; it cannot be forked at tick {tick}")
     header = replace(

@@ -7,7 +7,7 @@ from pathlib import Path
 from simulator.adapters import own_parts
 from simulator.adapters.own_guards import GuardedFaculty, GuardedMemory, GuardedReasoner
 from simulator.core.errors import UserError
-from simulator.core.settings import FACULTIES, Config
+from simulator.core.settings import FACULTIES, IMPORTED, Config
 from simulator.engine.schedulers import SCHEDULERS
 from simulator.mind.faculties.converse import Converse
 from simulator.mind.faculties.follow_plan import FollowPlan
@@ -42,11 +42,13 @@ def known_parts(config: Config) -> None:
 
 
 def reasoner(name: str, config: Config | None = None) -> Reasoner:
-    """The reasoner of a name; one of the user's own where its config lets it be loaded. Raises UserError."""
+    """The reasoner of a name; one of the user's own where its config lets it be loaded, for a run that was thought elsewhere the
+    offline one. Raises UserError.
+    """
     if own_parts.is_own(name):
         chosen = config or Config(Path(), (), reasoner=name)
         return GuardedReasoner(name, own_parts.own_reasoner(name, chosen))
-    if name != "offline":
+    if name not in ("offline", IMPORTED):
         raise UserError(f"reasoner: {name} is not known; this version has offline, and package.module:Name for your own")
     return OfflineReasoner()
 

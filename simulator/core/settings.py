@@ -13,6 +13,8 @@ from simulator.core.errors import UserError
 
 FACULTIES = ("perceive", "reflect", "converse", "react", "follow_plan")
 """The faculties of a mind, in the order in which they run."""
+IMPORTED = "imported"
+"""The reasoner of a run that was thought elsewhere: nobody can ask it again."""
 
 OWN = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*:[^\W\d]\w*(?:\.[^\W\d]\w*)*")
 """How a part of the user's own is named: `package.module:Name`."""
