@@ -29,7 +29,9 @@ ARROWS = {
     "times": {"core"},
     "scene": {"core", "town", "journal", "adapters"},
     "hand": {"core", "journal", "scene"},
-    "compose": {"core", "town", "mind", "engine", "journal", "adapters", "config", "scene", "hand"},
+    "picking": {"core", "mind", "engine", "adapters"},
+    "api": {"core", "mind", "journal", "adapters", "config", "scene", "times", "picking", "compose"},
+    "compose": {"picking", "core", "town", "mind", "engine", "journal", "adapters", "config", "scene", "hand"},
     "live": {"core", "journal", "scene", "hand", "compose"},
     "interviews": {"core", "mind", "journal", "compose"},
     "cli_hand": {"core", "journal", "compose", "console", "scene", "cli_view", "live", "interviews"},
@@ -41,13 +43,14 @@ ARROWS = {
     "variations": {"core", "journal", "study", "times", "trials"},
     "cli_study": {"core", "journal", "config", "console", "study", "times", "trials", "variations"},
     "bench": {"core", "journal", "view", "watch"},
+    "cli_parts": {"core", "adapters", "config", "console", "api"},
     "cli_view": {"core", "journal", "config", "times", "trials", "watch", "rerun", "bench"},
     "cli": {
         *("core", "journal", "adapters", "config", "scene", "compose", "console", "report", "times"),
-        *("play", "cli_hand", "cli_import", "cli_study", "cli_view"),
+        *("play", "cli_hand", "cli_import", "cli_study", "cli_view", "cli_parts"),
     },
     "__main__": {"cli"},
-    "__init__": set(),
+    "__init__": {"api", "core"},
 }
 """Which parts of the package each part may import, beside itself and the bare package (for its version)."""
 
@@ -57,7 +60,8 @@ HOMES = {
     "sqlite3": {"journal"},
     "yaml": {"adapters", "config"},
     "rich": {"console", "report"},
-    "typer": {"cli", "cli_hand", "cli_import", "cli_study", "cli_view"},
+    "pandas": {"api"},
+    "typer": {"cli", "cli_parts", "cli_hand", "cli_import", "cli_study", "cli_view"},
     "pydantic": {"adapters", "config_shape"},
     "pydantic_core": {"adapters", "config_shape"},
     "pytiled_parser": {"adapters"},
