@@ -255,9 +255,18 @@ def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     return copy
 
 
+def unlived(file: RunFile) -> World:
+    """The world of a run before its first fact, with the parts that it was made with. Raises UserError where one is not here."""
+    return _world(saved_scene(file), file)
+
+
+def _world(scene: Scene, file: RunFile) -> World:
+    return build(scene, _same_embedder(file), reasoner(scene.config.reasoner))
+
+
 def _restored(scene: Scene, file: RunFile, tick: int) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
-    world = build(scene, _same_embedder(file), reasoner(scene.config.reasoner))
+    world = _world(scene, file)
     for fact in file.facts(0, tick - 1):
         world.apply(fact)
     return world

@@ -11,11 +11,12 @@ from simulator.core import codec
 from simulator.report.pages import PersonPage, TownPage
 from simulator.report.tables import page_parts
 from simulator.report.way import Way, way_parts
+from simulator.why.values import Explanation
 
 Page = TownPage | PersonPage | Way
 
 
-def as_json(page: Page) -> str:
+def as_json(page: Page | Explanation) -> str:
     """A page as one JSON document with named fields."""
     return json.dumps(codec.named(page), ensure_ascii=False, indent=2)
 
