@@ -35,6 +35,7 @@ WHAT = {
     "promise": "the promise",
 }
 SINGLE = "no single memory, promise, line or habit decided it: without any one of them the answer is the same"
+UNASKED = "no question was put for it: it follows from the plan (thought again: the same facts as on record)"
 UNDECIDED = "nothing has been decided yet: they have only just come into the town"
 UNSAID = ("places", "me", "said", "told", "earlier", "schedule", "did", "free", "last", "company")
 """Fields of a question that are left out of a short page: much, or said elsewhere."""
@@ -82,34 +83,38 @@ def _chain(found: Explanation) -> Table:
     grid = Table.grid(padding=(0, 2, 0, 0))
     for style in ("dim", "cyan", ""):
         grid.add_column(style=style, no_wrap=style != "", overflow="fold")
+    said: set[str] = set()
     for link in found.chain:
-        grid.add_row(f"{link.since:%a %H:%M}", KINDS.get(link.kind, link.kind), _link(link))
+        grid.add_row(f"{link.since:%a %H:%M}", KINDS.get(link.kind, link.kind), _link(link, link.because in said))
+        said.add(link.because)
     return grid
 
 
-def _link(link: Link) -> Text:
+def _link(link: Link, again: bool) -> Text:
     where = f", {whereabouts(link.place)}" if link.place else ""
     text = Text.assemble(
         (f"{link.span} " if link.span else "", "dim"), (link.text, "bold" if link.kind == "does" else ""), (where, "dim")
     )
-    if link.because:
-        text.append("\n")
-        text.append(link.because if link.because.startswith(("about ", "promised ")) else f"because: {link.because}", "italic")
-    if link.source:
-        text.append(f" ({link.source})", "dim")
+    if link.because and again:
+        text.append("\nfor the same reason", "italic")
+    elif link.because:
+        told = link.because.startswith(("about ", "promised "))
+        text.append(f"\n{link.because if told else f'because: {link.because}'}", "italic")
+        text.append(f" ({link.source})" if link.source else "", "dim")
     return text
 
 
 def _decision(decision: Decision, full: bool) -> Iterator[RenderableType]:
     what = " and ".join(WHAT.get(one, one) for one in decision.what)
     yield Text.assemble((f"{decision.time:%a %H:%M}", "dim"), "  ", (f"decided: {what}", "bold"))
+    if decision.same and not full and not any(one.bears for one in decision.thought):
+        yield Text(f"  {UNASKED}", style="dim")
+        return
     parts: list[RenderableType] = []
     shown = [one for one in decision.thought if one.bears or full]
     for thinking in shown:
         parts += [_thinking(thinking, full)]
     rest = Counter(one.question for one in decision.thought if one not in shown)
-    if decision.same and not any(one.bears for one in decision.thought):
-        parts.append(Text("no question decided it: it follows from the plan and from what was in sight"))
     if not decision.same:
         parts += [Text(words) for words in decision.recorded]
     count = sum(rest.values())

@@ -59,7 +59,9 @@ class Chain:
     def add(self, link: Link, tick: int, *what: str) -> None:
         """One more link, decided in a tick."""
         self.links.append(link)
-        self.decided[tick] += [one for one in what if one not in self.decided[tick]]
+        for one in what:
+            if one not in self.decided[tick]:
+                self.decided[tick].append(one)
 
 
 @dataclass(frozen=True, slots=True)

@@ -165,13 +165,16 @@ def _came_up(record: Record, asked: Asked) -> tuple[int, Recalled]:
 
 
 def _reasoned(reasons: Sequence[str], records: Sequence[Record]) -> frozenset[int]:
-    """The memories that say what a reason says: its words, or most of them that tell anything."""
-    return frozenset(record.id for record in records for reason in reasons if _says(record.text, reason))
+    """The memories that say what a reason says: in its very words, or where none does, in most of its telling words."""
+    found: set[int] = set()
+    for reason in reasons:
+        plain = reason.casefold().strip(" .")
+        very = {record.id for record in records if plain and plain in record.text.casefold()}
+        found |= very or {record.id for record in records if _says(record.text, reason)}
+    return frozenset(found)
 
 
 def _says(text: str, reason: str) -> bool:
-    plain = reason.casefold().strip(" .")
-    if plain and plain in text.casefold():
-        return True
+    """Whether a text holds most of the telling words of a reason."""
     wanted, held = frozenset(terms(reason)), frozenset(terms(text))
     return len(wanted) >= 2 and len(wanted & held) >= NEAR * len(wanted)
