@@ -24,7 +24,7 @@ ARROWS = {
     "study": {"core", "town", "mind", "engine", "journal"},
     "console": {"core", "engine", "journal"},
     "why": {"core", "town", "mind", "engine", "journal", "compose"},
-    "report": {"core", "mind", "journal", "console", "study", "why"},
+    "report": {"core", "mind", "journal", "console", "study"},
     "config": {"core", "adapters", "config_shape"},
     "config_shape": {"core", "adapters"},
     "times": {"core"},

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 
 from simulator.core import codec
+from simulator.journal.explanation import Explanation
 from simulator.report.pages import PersonPage, TownPage
 from simulator.report.tables import page_parts
 from simulator.report.way import Way, way_parts
-from simulator.why.values import Explanation
 
 Page = TownPage | PersonPage | Way
 

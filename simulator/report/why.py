@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from simulator.core.types import whereabouts
+from simulator.journal.explanation import Decision, Explanation, Field, Link, Minded, Thinking
 from simulator.journal.origins import Mouth
-from simulator.why.values import Decision, Explanation, Field, Link, Minded, Thinking
 
 MEMORIES, FEW, ANSWERS, LONGEST = 5, 2, 3, 150
 """How many memories (few where none is cited), lines of an answer and letters of a text are shown on a short page."""
@@ -37,7 +37,7 @@ WHAT = {
 SINGLE = "no single memory, promise, line or habit decided it: without any one of them the answer is the same"
 UNASKED = "no question was put for it: it follows from the plan (thought again: the same facts as on record)"
 UNDECIDED = "nothing has been decided yet: they have only just come into the town"
-UNSAID = ("places", "me", "said", "told", "earlier", "schedule", "did", "free", "last", "company")
+UNSAID = ("seen", "places", "me", "said", "told", "earlier", "schedule", "did", "free", "last", "company")
 """Fields of a question that are left out of a short page: much, or said elsewhere."""
 FIRST = {
     "seed": "knew it from the start",

@@ -27,9 +27,9 @@ from simulator.core.facts import (
 from simulator.core.persona import Persona
 from simulator.core.plans import AgendaItem, Block, Promise, TimedStep
 from simulator.core.types import PersonId
+from simulator.journal.explanation import Link
 from simulator.mind.faculties.timing import current_block, current_step
 from simulator.town.state import Stance, TalkRecord
-from simulator.why.values import Link
 from simulator.why.wording import hours, when
 
 T = TypeVar("T")

@@ -10,9 +10,9 @@ from simulator.core.percepts import Line
 from simulator.core.persona import Persona
 from simulator.core.plans import Promise
 from simulator.core.records import Record
+from simulator.journal.explanation import Turn
 from simulator.mind.ports import Reasoner
 from simulator.mind.questions import LearnFrom, Question
-from simulator.why.values import Turn
 from simulator.why.wording import in_brief, outline
 
 MOST = 120

@@ -10,6 +10,7 @@ from simulator.core.errors import UserError
 from simulator.core.facts import BroughtToMind, Fact, Promised, Remembered
 from simulator.core.records import Recalled, Record
 from simulator.core.types import PersonId
+from simulator.journal.explanation import Decision, Explanation, Learnt, Look, Minded, Thinking, Turn
 from simulator.journal.origins import Mouth, Origins
 from simulator.journal.reading import Run
 from simulator.mind.memory.words import terms
@@ -19,7 +20,6 @@ from simulator.why.chain import ASKED, BLOCK, PROMISE, Chain, chain, source_of, 
 from simulator.why.doubts import Doubter
 from simulator.why.listening import Asked
 from simulator.why.rethink import Again, Past
-from simulator.why.values import Decision, Explanation, Learnt, Look, Minded, Thinking, Turn
 
 PURE = ("offline",)
 """Reasoners whose answers are functions of their questions, and quick: they are asked what they would have said otherwise."""

@@ -16,6 +16,7 @@ from simulator.core.percepts import Line, Seen
 from simulator.core.plans import Agenda, AgendaItem, Block, Promise, Step, TimedStep
 from simulator.core.records import Record
 from simulator.core.types import spoken, whereabouts
+from simulator.journal.explanation import Field
 from simulator.mind.questions import (
     Answer,
     Insight,
@@ -29,7 +30,6 @@ from simulator.mind.questions import (
     Situation,
     Utterance,
 )
-from simulator.why.values import Field
 
 NAMED = re.compile(r"`([\w.]+)`(?: \([^)]*\))?")
 """A field that a question's docstring names, with what it says of its unit."""
@@ -56,7 +56,8 @@ def asked(question: Question[object]) -> str:
     """What a question asks: the first sentence of its description, with what its fields hold."""
     text = " ".join((inspect.getdoc(type(question)) or type(question).__name__).split())
     end = text.find("?") + 1 or len(text)
-    return NAMED.sub(lambda match: _value(question, match[1]), text[:end])
+    text = NAMED.sub(lambda match: _value(question, match[1]), text[:end])
+    return text.replace("this percept", f"this ({in_brief(question.seen)})") if isinstance(question, React) else text
 
 
 def _value(question: Question[object], name: str) -> str:
@@ -154,7 +155,8 @@ def _(value: Seen) -> str:
     sight = value.sighting
     who = value.person or whereabouts(sight.subject) if sight.subject else sight.object or "a thought"
     what = f'"{sight.action}"' if not sight.subject else sight.action
-    return f"{who}: {what}{f', {value.away} tiles away' if value.away else ''}"
+    away = f", {value.away} tile{'' if value.away == 1 else 's'} away" if value.away else ""
+    return f"{who}: {what}{away}"
 
 
 def _at(place: str) -> str:

@@ -1,4 +1,4 @@
-"""An explanation, as values: what `why` prints, what `--json` gives, what the window shows."""
+"""Why somebody does what they do, as values: what `smallville why` prints, what its `--json` gives, what the window shows."""
 
 from __future__ import annotations
 
