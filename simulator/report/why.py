@@ -36,6 +36,11 @@ WHAT = {
 }
 SINGLE = "no single memory, promise, line or habit decided it: without any one of them the answer is the same"
 UNASKED = "no question was put for it: it follows from the plan (thought again: the same facts as on record)"
+LEGEND = (
+    "*  the answer rests on it, or gives it as its reason",
+    "!  without it, the answer would have been another",
+    "rec, imp, rel: recency, importance, relevance, each 0 to 1 in that look",
+)
 UNDECIDED = "nothing has been decided yet: they have only just come into the town"
 UNSAID = ("seen", "places", "me", "said", "told", "earlier", "schedule", "did", "free", "last", "company")
 """Fields of a question that are left out of a short page: much, or said elsewhere."""
@@ -55,7 +60,8 @@ FIRST = {
 def why_parts(found: Explanation, full: bool) -> Iterator[RenderableType]:
     """An explanation, in full or with the longest parts cut."""
     where = f", {whereabouts(found.place)}" if found.place else ""
-    yield Text.assemble((f"Why {found.person} does this, {found.time:%a %d %b %H:%M}", "bold"), (where, "dim"))
+    title = Text.assemble((f"Why {found.person} does this, {found.time:%a %d %b %H:%M}", "bold"), (where, "dim"))
+    yield _indented([title], 0)
     yield ""
     yield _chain(found)
     if not found.decisions:
@@ -74,9 +80,7 @@ def why_parts(found: Explanation, full: bool) -> Iterator[RenderableType]:
             yield way
     if any(one.same and one.thought for one in found.decisions):
         yield ""
-        yield Text("*  the answer rests on it, or gives it as its reason", style="dim")
-        yield Text("!  without it, the answer would have been another", style="dim")
-        yield Text("rec, imp, rel: recency, importance, relevance, each 0 to 1 in that look", style="dim")
+        yield _indented([Text(line, style="dim") for line in LEGEND], 0)
 
 
 def _chain(found: Explanation) -> Table:
@@ -106,9 +110,9 @@ def _link(link: Link, again: bool) -> Text:
 
 def _decision(decision: Decision, full: bool) -> Iterator[RenderableType]:
     what = " and ".join(WHAT.get(one, one) for one in decision.what)
-    yield Text.assemble((f"{decision.time:%a %H:%M}", "dim"), "  ", (f"decided: {what}", "bold"))
+    yield _indented([Text.assemble((f"{decision.time:%a %H:%M}", "dim"), "  ", (f"decided: {what}", "bold"))], 0)
     if decision.same and not full and not any(one.bears for one in decision.thought):
-        yield Text(f"  {UNASKED}", style="dim")
+        yield _indented([Text(UNASKED, style="dim")], 2)
         return
     parts: list[RenderableType] = []
     shown = [one for one in decision.thought if one.bears or full]
