@@ -160,10 +160,11 @@ def _answer(lines: Sequence[str]) -> Table:
 def _indented(parts: Sequence[RenderableType], by: int) -> Table:
     """Parts one below the other, folded to the width that there is."""
     grid = Table.grid(padding=0)
-    grid.add_column(width=by)
+    if by:
+        grid.add_column(width=by)
     grid.add_column(overflow="fold")
     for part in parts:
-        grid.add_row("", part)
+        grid.add_row(*([""] if by else []), part)
     return grid
 
 

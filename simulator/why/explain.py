@@ -8,7 +8,7 @@ from dataclasses import replace
 from simulator import compose
 from simulator.core.errors import UserError
 from simulator.core.facts import BroughtToMind, Fact, Promised, Remembered
-from simulator.core.records import Recalled, Record
+from simulator.core.records import Kind, Recalled, Record
 from simulator.core.types import PersonId
 from simulator.journal.explanation import Decision, Explanation, Learnt, Look, Minded, Thinking, Turn
 from simulator.journal.origins import Mouth, Origins
@@ -170,8 +170,13 @@ def _reasoned(reasons: Sequence[str], records: Sequence[Record]) -> frozenset[in
     for reason in reasons:
         plain = reason.casefold().strip(" .")
         very = {record.id for record in records if plain and plain in record.text.casefold()}
-        found |= very or {record.id for record in records if _says(record.text, reason)}
+        found |= very or {record.id for record in records if not _of_own_words(record) and _says(record.text, reason)}
     return frozenset(found)
+
+
+def _of_own_words(record: Record) -> bool:
+    """Whether a memory is only what one has said oneself, or has planned for a day: a reason has other sources."""
+    return record.source.startswith("said:") or (record.kind is Kind.PLAN and not record.object)
 
 
 def _says(text: str, reason: str) -> bool:
