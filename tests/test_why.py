@@ -242,6 +242,19 @@ def test_what_comes_out_otherwise_is_said_and_only_the_record_is_shown(tmp_path:
     assert [one.same for one in again.values()] == [False, True], "what follows is thought on the history on record"
 
 
+def test_what_cannot_be_thought_again_is_still_told_from_the_record(tmp_path: Path) -> None:
+    path = Path(shutil.copy(village().file.path, tmp_path / "other.town"))
+    with closing(sqlite3.connect(path)) as base:
+        base.execute("UPDATE meta SET value = 'somebody else''s' WHERE key = 'embedder'")
+        base.commit()
+    name, tick, _ = promised(village())
+    found, usual = explained(Run.open(path), name, tick + 1), explained(village(), name, tick + 1)
+    assert found.chain == usual.chain
+    assert [one.recorded for one in found.decisions] == [one.recorded for one in usual.decisions]
+    assert not any(one.same or one.thought for one in found.decisions)
+    assert all("somebody else's" in one.note for one in found.decisions)
+
+
 # --- the command -------------------------------------------------------------------------------------------------------
 
 

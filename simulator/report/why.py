@@ -37,7 +37,7 @@ WHAT = {
 SINGLE = "no single memory, promise, line or habit decided it: without any one of them the answer is the same"
 UNASKED = "no question was put for it: it follows from the plan (thought again: the same facts as on record)"
 LEGEND = (
-    "*  the answer rests on it, or gives it as its reason",
+    "*  the answer rests on it, or its reason says the same",
     "!  without it, the answer would have been another",
     "rec, imp, rel: recency, importance, relevance, each 0 to 1 in that look",
 )

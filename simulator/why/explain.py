@@ -33,7 +33,7 @@ class Explainer:
     """Explains what one person of a run does at a tick."""
 
     def __init__(self, run: Run, person: PersonId, tick: int) -> None:
-        """Raises UserError where the person is not in the town then, or the program cannot read their memories."""
+        """The run, the person, and the tick before which all is looked at."""
         self.run = run
         self.person = person
         self.tick = tick
@@ -42,7 +42,7 @@ class Explainer:
         self._pure = run.config.reasoner in PURE
 
     def explain(self) -> Explanation:
-        """The chain and its decisions."""
+        """The chain and its decisions. Raises UserError where the person is not in the town then."""
         run, person, tick = self.run, self.person, self.tick
         view = self._past.view()
         stance = view.stance(person) if person in view.people else None
@@ -56,18 +56,26 @@ class Explainer:
 
     def _decisions(self, found: Chain) -> Iterator[Decision]:
         own = [fact for fact in self._past.own if fact.tick in found.decided]
-        ticks = {fact.tick for fact in own}
-        thoughts = self._past.again(ticks)
+        thoughts, lacking = self._again({fact.tick for fact in own})
         for tick, time in times(found, self.run.clock):
             recorded = [fact for fact in own if fact.tick == tick]
-            if tick not in thoughts or not recorded:
+            if not recorded:
                 continue
-            again, what = thoughts[tick], tuple(found.decided[tick])
+            again, what = thoughts.get(tick), tuple(found.decided[tick])
             words = tuple(wording.in_words(fact.event) for fact in recorded)
-            note = "thought again: the same facts as on record" if again.same else self._otherwise(tick)
-            thought = tuple(self._thought(again, recorded, what, found.minute)) if again.same else ()
             learnt = tuple(self._learnt(recorded)) if {PROMISE, BLOCK} & set(what) else ()
-            yield Decision(time, tick, what, again.same, note, thought, words, learnt)
+            if again is None or not again.same:
+                yield Decision(time, tick, what, False, lacking or self._otherwise(), (), words, learnt)
+                continue
+            thought = tuple(self._thought(again, recorded, what, found.minute))
+            yield Decision(time, tick, what, True, "thought again: the same facts as on record", thought, words, learnt)
+
+    def _again(self, ticks: set[int]) -> tuple[dict[int, Again], str]:
+        """The thoughts of some ticks, thought again; none where the program cannot, and why not."""
+        try:
+            return self._past.again(ticks), ""
+        except UserError as error:
+            return {}, f"it cannot be thought again, so only the record is shown: {error}"
 
     def _learnt(self, recorded: Sequence[Fact]) -> Iterator[Learnt]:
         """What a tick left in memory of a talk, of the matters that were promised if any were, with where it came from."""
@@ -79,7 +87,7 @@ class Explainer:
             if not matters or any(_says(record.text, matter) for matter in matters):
                 yield Learnt(record.id, record.text, self._origins.back(self.person, record))
 
-    def _otherwise(self, tick: int) -> str:
+    def _otherwise(self) -> str:
         """Why a thought may have come out otherwise."""
         parent = self.run.file.header.parent
         branch = f"; what came before the branch ({parent}) may have been made with other settings" if parent else ""

@@ -69,7 +69,7 @@ class Past:
     """A run as one of its people lived it: the town of everybody, the mind of one. It is folded anew where it must be."""
 
     def __init__(self, file: RunFile, person: PersonId, tick: int) -> None:
-        """The past before a tick. Raises UserError where the program lacks a part that the run was made with."""
+        """The past before a tick."""
         own = file.facts(0, tick, person)
         others = (fact for fact in file.facts(0, tick, None, TOWN) if fact.person != person)
         self.person = person
@@ -78,7 +78,6 @@ class Past:
         facts = [fact for fact in (*own, *others) if fact.tick < tick or _first(fact)]
         self._facts = sorted(facts, key=lambda fact: (fact.tick, not _first(fact), fact.person, fact.n))
         self.own = tuple(fact for fact in self._facts if fact.person == person and fact.tick < tick)
-        self._start()
 
     def _start(self) -> None:
         """Begin again, before the first fact."""
@@ -95,11 +94,13 @@ class Past:
         return town.view_at(self.tick)
 
     def again(self, ticks: Iterable[int]) -> dict[int, Again]:
-        """The thoughts of certain earlier ticks, each thought again on the history that is on record."""
+        """The thoughts of certain earlier ticks, each thought again on the history that is on record.
+
+        Raises UserError where the program lacks a part that the run was made with.
+        """
         found: dict[int, Again] = {}
+        self._start()
         for tick in sorted(set(ticks)):
-            if self._at and self._facts[self._at - 1].tick >= tick:
-                self._start()
             self._fold(tick)
             found[tick] = self._think(tick)
         return found
