@@ -68,9 +68,11 @@ def why_parts(found: Explanation, full: bool) -> Iterator[RenderableType]:
         led = any(link.kind == "led" for link in found.chain)
         yield ""
         yield Text("they do what the user has them do" if led else UNDECIDED)
+    noted = ""
     for decision in found.decisions:
         yield ""
-        yield from _decision(decision, full)
+        yield from _decision(decision, full, decision.note == noted)
+        noted = decision.note
     ways = list(_ways(found))
     if ways:
         yield ""
@@ -108,7 +110,7 @@ def _link(link: Link, again: bool) -> Text:
     return text
 
 
-def _decision(decision: Decision, full: bool) -> Iterator[RenderableType]:
+def _decision(decision: Decision, full: bool, noted: bool) -> Iterator[RenderableType]:
     what = " and ".join(WHAT.get(one, one) for one in decision.what)
     yield _indented([Text.assemble((f"{decision.time:%a %H:%M}", "dim"), "  ", (f"decided: {what}", "bold"))], 0)
     if decision.same and not full and not any(one.bears for one in decision.thought):
@@ -120,10 +122,11 @@ def _decision(decision: Decision, full: bool) -> Iterator[RenderableType]:
         parts += [_thinking(thinking, full)]
     rest = Counter(one.question for one in decision.thought if one not in shown)
     if not decision.same:
-        parts += [Text(words) for words in decision.recorded]
+        parts += [Text(_cut(words, full)) for words in decision.recorded]
     count = sum(rest.values())
     more = f"; {count} more question{'' if count == 1 else 's'}: {', '.join(rest)} (--full)" if rest else ""
-    parts.append(Text(f"{decision.note}{more}", style="dim"))
+    if decision.same or not noted:
+        parts.append(Text(f"{decision.note}{more}", style="dim"))
     yield _indented(parts, 2)
 
 

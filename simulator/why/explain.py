@@ -19,6 +19,7 @@ from simulator.why import wording
 from simulator.why.chain import ASKED, BLOCK, PROMISE, Chain, chain, source_of, times
 from simulator.why.doubts import Doubter
 from simulator.why.listening import Asked
+from simulator.why.record import in_words
 from simulator.why.rethink import Again, Past
 
 PURE = ("offline",)
@@ -56,13 +57,15 @@ class Explainer:
 
     def _decisions(self, found: Chain) -> Iterator[Decision]:
         own = [fact for fact in self._past.own if fact.tick in found.decided]
+        known = (fact.event.record for fact in self._past.own if isinstance(fact.event, Remembered))
+        texts = {record.id: record.text for record in known}
         thoughts, lacking = self._again({fact.tick for fact in own})
         for tick, time in times(found, self.run.clock):
             recorded = [fact for fact in own if fact.tick == tick]
             if not recorded:
                 continue
             again, what = thoughts.get(tick), tuple(found.decided[tick])
-            words = tuple(wording.in_words(fact.event) for fact in recorded)
+            words = tuple(in_words(fact.event, texts) for fact in recorded)
             learnt = tuple(self._learnt(recorded)) if {PROMISE, BLOCK} & set(what) else ()
             if again is None or not again.same:
                 yield Decision(time, tick, what, False, lacking or self._otherwise(), (), words, learnt)

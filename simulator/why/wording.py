@@ -9,9 +9,8 @@ from dataclasses import fields
 from datetime import datetime
 from functools import singledispatch
 
-from simulator.core import codec
 from simulator.core.clock import on
-from simulator.core.facts import Began, Event, Met, Place, Proposed, Said, SetOut
+from simulator.core.facts import Place
 from simulator.core.percepts import Line, Seen
 from simulator.core.plans import Agenda, AgendaItem, Block, Promise, Step, TimedStep
 from simulator.core.records import Record
@@ -271,23 +270,3 @@ def cited(answer: object) -> frozenset[int]:
             return frozenset(id for one in answer if isinstance(one, Insight) for id in one.evidence)
         case _:
             return frozenset()
-
-
-# --- facts -------------------------------------------------------------------------------------------------------------
-
-
-def in_words(event: Event) -> str:
-    """A fact on record, in a line."""
-    match event:
-        case Began(activity, place):
-            return f"began {activity}{_at(place)}"
-        case SetOut(goal=goal):
-            return f"set out for {whereabouts(goal)}"
-        case Said(text=text):
-            return f'said "{text}"'
-        case Met(other=other):
-            return f"took up a talk with {other}"
-        case Proposed(to=to):
-            return f"asked {to} for a talk"
-        case _:
-            return f"{type(event).__name__}: {codec.text(codec.named(event))[:160]}"
