@@ -107,7 +107,7 @@ class Explainer:
     def _thinking(self, asked: Asked, bears: bool, drawn: frozenset[int], minute: int) -> Thinking:
         question, answer = asked.question, asked.answer
         records: tuple[Record, ...] = getattr(question, "memories", ()) or getattr(question, "records", ())
-        cited = wording.cited(answer) | _reasoned(wording.reasons(question, answer, minute), records) if bears else frozenset()
+        cited = wording.cited(answer) | _reasoned(asked, records, minute) if bears else frozenset()
         otherwise: dict[int, str] = {}
         turns: tuple[Turn, ...] = ()
         if bears and self._pure:
@@ -175,13 +175,19 @@ def _came_up(record: Record, asked: Asked) -> tuple[int, Recalled]:
     return -1, Recalled(record, 0.0)
 
 
-def _reasoned(reasons: Sequence[str], records: Sequence[Record]) -> frozenset[int]:
-    """The memories that say what a reason says: in its very words, or where none does, in most of its telling words."""
+def _reasoned(asked: Asked, records: Sequence[Record], minute: int) -> frozenset[int]:
+    """The memories that say what a reason says: in its very words, or where none does, in most of its telling words.
+
+    What an author wrote of somebody is a source of its own, and names of places alone make no memory one.
+    """
     found: set[int] = set()
-    for reason in reasons:
+    for reason in wording.reasons(asked.question, asked.answer, minute):
         plain = reason.casefold().strip(" .")
         very = {record.id for record in records if plain and plain in record.text.casefold()}
-        found |= very or {record.id for record in records if not _of_own_words(record) and _says(record.text, reason)}
+        if very or source_of(reason, asked.question.me.persona):
+            found |= very
+        else:
+            found |= {record.id for record in records if not _of_own_words(record) and _says(record.text, reason)}
     return frozenset(found)
 
 
