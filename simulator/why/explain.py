@@ -9,6 +9,7 @@ from simulator import compose
 from simulator.core.errors import UserError
 from simulator.core.facts import BroughtToMind, Fact, Promised, Remembered
 from simulator.core.records import Kind, Recalled, Record
+from simulator.core.settings import IMPORTED
 from simulator.core.types import PersonId
 from simulator.journal.explanation import Decision, Explanation, Learnt, Look, Minded, Thinking, Turn
 from simulator.journal.origins import Mouth, Origins
@@ -75,6 +76,8 @@ class Explainer:
 
     def _again(self, ticks: set[int]) -> tuple[dict[int, Again], str]:
         """The thoughts of some ticks, thought again; none where the program cannot, and why not."""
+        if self.run.config.reasoner == IMPORTED:
+            return {}, "this run was thought elsewhere and imported, so only the record is shown"
         try:
             return self._past.again(ticks), ""
         except UserError as error:
