@@ -44,6 +44,8 @@ def _of_mind(event: f.Event) -> str:
 
 def _of_town(event: f.Event) -> str:  # noqa: C901 - one case an event
     match event:
+        case f.Entered() | f.Visited():
+            return "came into the town"
         case f.Began(activity, place, because=because):
             return f"began {activity} ({whereabouts(place)}){f', because: {because}' if because else ''}"
         case f.SetOut(goal=goal, because=because):
