@@ -222,9 +222,18 @@ def _reasoner(scene: Scene) -> Reasoner:
     return reasoner(scene.config.reasoner, scene.config)
 
 
+def unlived(file: RunFile) -> World:
+    """The world of a run before its first fact, with the parts that it was made with. Raises UserError where one is not here."""
+    return _world(saved_scene(file), file)
+
+
+def _world(scene: Scene, file: RunFile, answers: Reasoner | None = None) -> World:
+    return build(scene, _same_embedder(file), answers or _reasoner(scene))
+
+
 def _restored(scene: Scene, file: RunFile, tick: int, answers: Reasoner | None = None) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
-    world = build(scene, _same_embedder(file), answers or _reasoner(scene))
+    world = _world(scene, file, answers)
     for fact in file.facts(0, tick - 1):
         world.apply(fact)
     return world
