@@ -38,6 +38,7 @@ class Stage:
         self.ground = Ground(picture)
         self.minimap = Minimap(self.ground)
         self.rect = Rect(0, 0, 1, 1)
+        self.enlarged = 1  # how many times larger than the town its people are drawn, to be seen from afar
         self._things: dict[Tile, Address] = {tile: thing.address for thing in town.things for tile in thing.tiles}
         self._light = Light(town, picture)
         self._sprites = Sprites(people)
@@ -95,7 +96,7 @@ class Stage:
             spot = round(at_x * TILE) - first_x, round(at_y * TILE) - first_y
             if name == viewing.selected:
                 pygame.draw.ellipse(small, CHOSEN, (spot[0], spot[1] + 9, TILE, 8), 1)
-            small.blit(self._sprites.picture(one, viewing.tick), (spot[0], spot[1] - LIFT))
+            self._person(small, one, spot, viewing.tick)
         for tile, state in frame.altered:
             sign = state_overlay(state, int(viewing.tick * 2))
             small.blit(sign, (tile.x * TILE - first_x, tile.y * TILE - LIFT - first_y))
@@ -103,6 +104,14 @@ class Stage:
         self._light.draw(small, first_x, first_y, frame)
         self._enlarge(onto, small, view.rect, view.zoom, (x - first_x * view.zoom, y - first_y * view.zoom))
         return [entry[3] for entry in shown]
+
+    def _person(self, small: pygame.Surface, one: Figure, spot: tuple[int, int], step: float) -> None:
+        """Draw somebody on their tile; who is enlarged keeps their feet where they are, and sleepers keep to their beds."""
+        picture = self._sprites.picture(one, step)
+        if self.enlarged > 1 and one.pose != "sleep":
+            picture = pygame.transform.scale_by(picture, self.enlarged)
+        x = spot[0] + (TILE - picture.get_width()) // 2
+        small.blit(picture, (x, spot[1] - LIFT if one.pose == "sleep" else spot[1] + TILE - picture.get_height()))
 
     def _canvas(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
         if self._small is None or self._small.get_size() != size:
