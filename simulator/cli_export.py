@@ -1,4 +1,4 @@
-"""The command that takes a run out of its file: as pictures, moving pictures, tables, events."""
+"""The command that takes a run out of its file: as pictures, moving pictures, a page, tables, events, a story."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from simulator.times import parse_time
 if TYPE_CHECKING:  # commands import what they need when they are called
     from simulator.journal.reading import Run
 
-KINDS = ("gif", "mp4", "png", "csv", "json")
+KINDS = ("html", "gif", "mp4", "png", "csv", "json", "chronicle")
 FITS = {
     "at": ("png",),
-    "from": ("gif", "mp4", "csv", "json"),
-    "to": ("gif", "mp4", "csv", "json"),
-    "follow": ("gif", "mp4", "png"),
+    "from": ("html", "gif", "mp4", "csv", "json", "chronicle"),
+    "to": ("html", "gif", "mp4", "csv", "json", "chronicle"),
+    "follow": ("gif", "mp4", "png", "chronicle"),
     "news": ("gif", "mp4"),
     "speed": ("gif", "mp4"),
     "size": ("gif", "mp4", "png"),
@@ -33,11 +33,13 @@ SMALLEST, LARGEST = 64, 4096
 """Pixels of a side of a picture."""
 _HOUR = re.compile(r"\s*\d{1,2}:\d\d\s*")
 
+HTML = typer.Option("--html", metavar="OUT", help="One page with the run in it, to open in any browser.")
 GIF = typer.Option("--gif", metavar="OUT", help="A moving picture of a stretch of time.")
 MP4 = typer.Option("--mp4", metavar="OUT", help="A video of a stretch of time; needs the extra: smallville[video].")
 PNG = typer.Option("--png", metavar="OUT", help="A picture of the town, or of somebody, at a time.")
 CSV = typer.Option("--csv", metavar="FOLDER", help="A new folder of tables.")
 JSON = typer.Option("--json", metavar="OUT", help="All that happened as one JSON document; - is standard output.")
+STORY = typer.Option("--chronicle", metavar="OUT", help="The story of everybody's days as Markdown; - is standard output.")
 FROM = typer.Option("--from", help="Where to begin: a time in the run.")
 TO = typer.Option("--to", help="Where to end: a time in the run.")
 FOLLOW = typer.Option(help="Only this person, or with the camera on them; a first name will do.")
@@ -61,11 +63,13 @@ class Wish:
 
 def export(  # noqa: PLR0913 - a command takes its options one by one
     file: Annotated[Path | None, typer.Argument(help="A run file; the newest under replays/ without one.")] = None,
+    html: Annotated[Path | None, HTML] = None,
     gif: Annotated[Path | None, GIF] = None,
     mp4: Annotated[Path | None, MP4] = None,
     png: Annotated[Path | None, PNG] = None,
     csv: Annotated[Path | None, CSV] = None,
     json: Annotated[Path | None, JSON] = None,
+    chronicle: Annotated[Path | None, STORY] = None,
     at: Annotated[str | None, AT] = None,
     first: Annotated[str | None, FROM] = None,
     last: Annotated[str | None, TO] = None,
@@ -74,11 +78,11 @@ def export(  # noqa: PLR0913 - a command takes its options one by one
     speed: Annotated[float | None, SPEED] = None,
     size: Annotated[str | None, SIZE] = None,
 ) -> None:
-    """Take a run out of its file: a picture, a moving picture, tables, or events."""
+    """Take a run out of its file: a page, a picture, a moving picture, tables, events, or a story to read."""
     from simulator.journal.reading import Run
     from simulator.scene import find_person
 
-    wish = _wish(dict(zip(KINDS, (gif, mp4, png, csv, json), strict=True)))
+    wish = _wish(dict(zip(KINDS, (html, gif, mp4, png, csv, json, chronicle), strict=True)))
     given = {"at": at, "from": first, "to": last, "follow": follow, "news": news, "speed": speed, "size": size}
     _fits(wish.kind, {name for name, value in given.items() if value is not None})
     if speed is not None and not 0 < speed <= FASTEST:
@@ -97,7 +101,7 @@ def export(  # noqa: PLR0913 - a command takes its options one by one
         with console.bar("drawing", sys.stderr.isatty()) as told:
             pictures.moving(run, wish.out, wanted, told)
     else:
-        _data(run, wish, _ticks(run, first, last))
+        _data(run, wish, _ticks(run, first, last), person)
     if str(wish.out) != "-":
         sys.stderr.write(f"{wish.out}: {_amount(wish.out)}\n")
 
@@ -111,8 +115,8 @@ def _wish(kinds: dict[str, Path | None]) -> Wish:
         raise UserError(f"{' and '.join(f'--{one.kind}' for one in found)}: make one thing at a time")
     wish = found[0]
     if str(wish.out) == "-":
-        if wish.kind != "json":
-            raise UserError(f"--{wish.kind} -: only --json goes to standard output; name a file")
+        if wish.kind not in ("json", "chronicle"):
+            raise UserError(f"--{wish.kind} -: only --json and --chronicle go to standard output; name a file")
     else:
         from simulator.export.whole import check_free
 
@@ -161,19 +165,28 @@ def _ticks(run: Run, first: str | None, last: str | None) -> tuple[int, int]:
     return begin, end - 1
 
 
-def _data(run: Run, wish: Wish, ticks: tuple[int, int]) -> None:
+def _data(run: Run, wish: Wish, ticks: tuple[int, int], person: str | None) -> None:
     """Write what is no picture."""
     from simulator.export.whole import whole
 
-    if wish.kind == "csv":
+    if wish.kind == "html":
+        from simulator.page import write_page
+
+        with whole(wish.out) as part:
+            write_page(run.file.path, part, *ticks)
+    elif wish.kind == "csv":
         from simulator.export.tables import write_tables
 
         with whole(wish.out) as part:
             write_tables(run, *ticks, part)
-    else:
+    elif wish.kind == "json":
         from simulator.export.events import write_events
 
         _text(wish.out, lambda out: write_events(run, *ticks, out))
+    else:
+        from simulator.export.chronicle import write_chronicle
+
+        _text(wish.out, lambda out: write_chronicle(run, *ticks, out, person))
 
 
 def _text(out: Path, write: Callable[[TextIO], None]) -> None:
