@@ -172,8 +172,7 @@ def _data(run: Run, wish: Wish, ticks: tuple[int, int], person: str | None) -> N
     if wish.kind == "html":
         from simulator.page import write_page
 
-        with whole(wish.out) as part:
-            write_page(run.file.path, part, *ticks)
+        write_page(run.file.path, wish.out, *ticks)
     elif wish.kind == "csv":
         from simulator.export.tables import write_tables
 

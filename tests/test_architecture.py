@@ -38,6 +38,7 @@ ARROWS = {
     "pictures": {"core", "adapters", "journal", "export", "view", "watch"},
     "cli_export": {"core", "journal", "console", "scene", "cli_view", "times", "export", "pictures", "page"},
     "watch": {"core", "town", "adapters", "journal", "view"},
+    "page": {"core", "journal", "view", "watch"},
     "rerun": {"core", "journal", "console"},
     "trials": {"core", "compose"},
     "variations": {"core", "journal", "study", "times", "trials"},

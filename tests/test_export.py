@@ -156,7 +156,7 @@ def test_without_ffmpeg_one_is_told_what_to_install(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "imageio_ffmpeg", None)
     monkeypatch.setenv("PATH", "")
-    assert "pip install 'smallville[video]'" in refuse(capsys, str(run.file.path), "--mp4", "a.mp4", "--to", "06:10")
+    assert "pip install imageio-ffmpeg" in refuse(capsys, str(run.file.path), "--mp4", "a.mp4", "--to", "06:10")
 
 
 def test_a_video_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -246,6 +246,23 @@ def test_events_give_the_history_back(run: Run, capsys: pytest.CaptureFixture[st
     assert part["facts"] == [one for one in found["facts"] if part["first"] <= one["tick"] <= part["last"]]
     assert part["last"] - part["first"] == 179
     assert part["facts"]
+
+
+# --- a page, a story ---------------------------------------------------------------------------------------------------
+
+
+def test_a_page_and_a_story_are_written(run: Run, capsys: pytest.CaptureFixture[str]) -> None:
+    make(run, "--html", "page.html", "--from", "08:00", "--to", "08:10")
+    assert Path("page.html").read_text(encoding="utf-8").lstrip().casefold().startswith("<!doctype html>")
+    capsys.readouterr()
+    name = run.people[0].name
+    make(run, "--chronicle", "-", "--follow", name.split()[0])
+    out, err = capsys.readouterr()
+    assert f"## {name}\n" in out
+    assert not err
+    make(run, "--chronicle", "story.md", "--to", "12:00")
+    assert Path("story.md").read_bytes().count(b"\n## ") == len(run.people)
+    assert "story.md: " in capsys.readouterr().err
 
 
 # --- what is refused ---------------------------------------------------------------------------------------------------

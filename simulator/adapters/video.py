@@ -13,7 +13,7 @@ from simulator.core.errors import OutsideError, UserError
 
 QUALITY = 20
 """x264's scale: 18 looks like the source, 28 looks bad."""
-INSTALL = "python -m pip install 'smallville[video]'"
+INSTALL = "python -m pip install imageio-ffmpeg (or smallville's extra: video)"
 
 
 def ffmpeg() -> str:
@@ -23,7 +23,7 @@ def ffmpeg() -> str:
     except ImportError:
         found = shutil.which("ffmpeg")
         if found is None:
-            raise UserError(f"--mp4 needs ffmpeg, which comes with: {INSTALL}; --gif needs nothing") from None
+            raise UserError(f"--mp4 needs ffmpeg, which comes with {INSTALL}; --gif needs nothing") from None
         return found
     try:
         return str(imageio_ffmpeg.get_ffmpeg_exe())

@@ -151,7 +151,7 @@ class Days:
             case (str() as sort, Promise() as promise, _):
                 yield self._promise(sort, promise, time)
             case (Gathering() as gathering, guest):
-                yield from self._gathering(gathering, guest, time)  # type: ignore[arg-type]
+                yield from self._gathering(gathering, guest, time)
 
     def _spell(self, spell: Spell) -> str:
         before, self._sector = self._sector, spell.sector
@@ -182,19 +182,19 @@ class Days:
         talk, voice = told.talk, self._voice
         other = talk.other if talk.opener == self._name else talk.opener
         sort = "turned to" if talk.opener == self._name else "was spoken to"
-        lead = voice.say(sort, others=True, time=self._time(talk.began), other=voice.called(other))
+        lead = voice.say(sort, time=self._time(talk.began), other=voice.called(other))
         if not talk.lines:
             yield lead + voice.say("silent")
             return
         line, answer = talk.lines[told.key], answer_to(talk.lines, told.key)
-        yield lead + voice.say("so" if not told.key else "later", others=True, text=line.text, who=voice.called(line.speaker))
+        yield lead + voice.say("so" if not told.key else "later", text=line.text, who=voice.called(line.speaker))
         if answer is not None:
-            yield voice.say("answered", others=True, text=answer.text, who=voice.called(answer.speaker))
+            yield voice.say("answered", text=answer.text, who=voice.called(answer.speaker))
         for heard in told.news:
             if self._name in heard.telling.reached:
                 yield voice.say("heard of", topic=heard.topic)
             elif heard.telling.speaker == self._name and other in heard.telling.reached:
-                yield voice.say("told of", others=True, topic=heard.topic, other=voice.called(other))
+                yield voice.say("told of", topic=heard.topic, other=voice.called(other))
         for name, promise in told.promised:
             if name == self._name:
                 yield self._promise("promised", promise, "")
@@ -227,7 +227,7 @@ class Days:
         telling, voice = heard.telling, self._voice
         if telling.how == "said":
             who, whom = voice.called(telling.speaker), voice.called(telling.to)
-            yield voice.say("overheard", others=True, time=time, who=who, whom=whom, text=telling.text)
+            yield voice.say("overheard", time=time, who=who, whom=whom, text=telling.text)
             yield voice.say("heard of", topic=heard.topic)
         elif telling.how == "seen":
             yield voice.say("saw", time=time, topic=heard.topic)
@@ -253,7 +253,7 @@ class Days:
         others = [voice.called(one.person) for one in guests if one.person != self._name]
         were = "were" if len(others) > 1 else "was"
         if others:
-            yield voice.say("company", others=True, people=listed(others), were=were)
+            yield voice.say("company", people=listed(others), were=were)
         else:
             yield voice.say("alone")
 

@@ -17,6 +17,8 @@ PRONOUNS = {
     "they": ("they", "them", "their", "themself"),
 }
 """Subject, object, possessive, reflexive."""
+OTHERS = frozenset({"who", "whom", "other", "people"})
+"""The parts of a sentence that are other people."""
 FORMS = ("them", "their", "themself")
 _MARK = re.compile(r"\{(\w+)\}")
 
@@ -38,8 +40,8 @@ class Voice:
         """Begin a paragraph: the person is named again."""
         self._named = False
 
-    def say(self, sort: str, others: bool = False, **parts: str) -> str:
-        """A sentence of a sort; after one that is of `others` too, the person is named again."""
+    def say(self, sort: str, **parts: str) -> str:
+        """A sentence of a sort; after one that tells of others too, the person is named again."""
         ways = [way for way in PHRASES[sort] if way != self._last.get(sort)] or list(PHRASES[sort])
         way = self._last[sort] = self._chance.choice(ways)
         given = parts | {name.capitalize(): _capital(text) for name, text in parts.items()}
@@ -58,7 +60,7 @@ class Voice:
             return escaped(given[key])
 
         told = _MARK.sub(put, way)
-        self._named = self._named and not others
+        self._named = self._named and OTHERS.isdisjoint(parts)
         return told
 
     def _subject(self) -> str:
