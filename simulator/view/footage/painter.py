@@ -14,7 +14,7 @@ from simulator.view.footage.captions import Captions, Card
 from simulator.view.frames import Frame
 from simulator.view.stage.lens import TILE
 from simulator.view.stage.sheets import check_picture
-from simulator.view.stage.stage import Stage
+from simulator.view.stage.stage import MOST_BUBBLES, Stage
 from simulator.view.state import Camera, Viewing
 from simulator.view.ui.text import Text
 
@@ -24,6 +24,10 @@ LAYOUT = (0xFF0000, 0xFF00, 0xFF, 0)
 """The bits of red, green and blue in a pixel of a picture: in memory the bytes are blue, green, red and an idle one."""
 BESIDE = (14, 16, 18)
 """What is beside a town of another shape than the picture."""
+FEW, MANY, WIDE = 2, 4, 1000
+"""Lines of talk that are shown at once in a picture of a whole town, and the width from which there may be more of them."""
+READABLE = 120.0
+"""The highest speed at which lines are shown: at higher ones, who said them would be elsewhere before they are read."""
 FINE = 720
 """Rows of a picture in which text of scale 1 reads well; in one twice as high it is drawn twice as large."""
 
@@ -55,6 +59,7 @@ class Painter:
         over = Text(scale=max(round(self._text.scale * shrunk), 1)) if self._town is not None else self._text
         self._stage = Stage(film.map, picture, (*film.run.people, *film.run.visitors()), over)
         self._stage.enlarged = max(round(shrunk), 1)
+        self._lines = (FEW if self.size[0] < WIDE else MANY) if self._town is not None else MOST_BUBBLES
 
     def viewing(self, tick: float, person: PersonId | None = None, speed: float = 60.0) -> Viewing:
         """What to look at from a tick on; the camera stands in the middle of the town."""
@@ -79,6 +84,7 @@ class Painter:
     def draw(self, viewing: Viewing, now: float, card: Card | None = None, strength: float = 1.0) -> pygame.Surface:
         """A picture of the playhead's tick; `now` is the time in seconds within the footage, for lines to stay long enough."""
         frame = self.film.frame(int(viewing.tick))
+        self._stage.bubbles = self._lines if viewing.speed <= READABLE else 0
         if self._town is None:
             self._stage.draw(self._canvas, self._canvas.get_rect(), viewing, frame, now)
         else:

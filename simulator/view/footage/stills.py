@@ -9,7 +9,6 @@ import pygame
 from simulator.core.types import PersonId
 from simulator.view.footage.camera import look_at
 from simulator.view.footage.painter import Painter
-from simulator.view.state import Viewing
 
 
 def save_png(painter: Painter, out: Path, tick: int, person: PersonId | None) -> None:
@@ -19,10 +18,9 @@ def save_png(painter: Painter, out: Path, tick: int, person: PersonId | None) ->
 
 
 def drawn(painter: Painter, tick: int, person: PersonId | None) -> pygame.Surface:
-    """A picture of a tick; names stand under everybody where the town is near enough for them."""
-    viewing: Viewing = painter.viewing(float(tick), person)
+    """A picture of a tick."""
+    viewing = painter.viewing(float(tick), person)
     spot = painter.spot(viewing, painter.film.frame(tick), person)
     if spot is not None:
         look_at(viewing.camera, painter.size, painter.film.map, *spot)
-    viewing.labels = not painter.whole
     return painter.draw(viewing, 0.0)

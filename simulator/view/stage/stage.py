@@ -39,6 +39,7 @@ class Stage:
         self.minimap = Minimap(self.ground)
         self.rect = Rect(0, 0, 1, 1)
         self.enlarged = 1  # how many times larger than the town its people are drawn, to be seen from afar
+        self.bubbles = MOST_BUBBLES  # lines that are shown at once
         self._things: dict[Tile, Address] = {tile: thing.address for thing in town.things for tile in thing.tiles}
         self._light = Light(town, picture)
         self._sprites = Sprites(people)
@@ -133,7 +134,7 @@ class Stage:
         part = min(max(viewing.tick - frame.tick, 0.0), 1.0)
         boxes = {one.name: _box(view, one, part) for one in shown}
         lines = [line for line in self._speech.lines(frame, now, viewing.playing) if line.speaker in boxes]
-        lines = _nearest(lines, boxes, view.rect, viewing.selected)
+        lines = _nearest(lines, boxes, view.rect, viewing.selected, self.bubbles)
         taken = []
         for one in shown:
             if viewing.labels or one.name in (viewing.hovered, viewing.selected):
@@ -164,16 +165,23 @@ class Stage:
             self._bubbles.name(onto, view.rect, view.to_screen(x + 0.5, y + 1), said, True)
 
 
-def _nearest(lines: list[Line], boxes: dict[PersonId, Rect], rect: Rect, selected: PersonId | None) -> list[Line]:
-    """Those lines that are shown where there are many: the selected person's, then those nearest to the middle."""
-    if len(lines) <= MOST_BUBBLES:
+def _nearest(
+    lines: list[Line], boxes: dict[PersonId, Rect], rect: Rect, selected: PersonId | None, most: int = MOST_BUBBLES
+) -> list[Line]:
+    """Those lines that are shown where there are many: the selected person's, then those nearest to the middle.
+
+    Where fewer are shown than there is room for, those that came first stay until they have been read.
+    """
+    if most < MOST_BUBBLES:
+        return sorted(lines, key=lambda line: (line.speaker != selected, line.since, line.speaker))[:most]
+    if len(lines) <= most:
         return lines
     middle = pygame.Vector2(rect.center)
 
     def order(line: Line) -> tuple[bool, float, str]:
         return line.speaker != selected, middle.distance_squared_to(boxes[line.speaker].center), line.speaker
 
-    return sorted(lines, key=order)[:MOST_BUBBLES]
+    return sorted(lines, key=order)[:most]
 
 
 def _at(one: Figure, part: float) -> tuple[float, float]:
