@@ -16,6 +16,7 @@ from simulator.page import write_page
 from simulator.report.pages import town as town_page
 from simulator.report.showing import as_json
 
+SHOWN = "[...document.querySelectorAll('#bar *, #dock *, .pane *')].filter((one) => one.getClientRects().length)"
 PAUSED = "document.querySelector('.play').title.startsWith('Play')"
 
 
@@ -107,7 +108,8 @@ def test_the_panel_tells_memories_and_plans(opened: Opened) -> None:
     name, tick = run.people[2].name, 5000
     opened.ask(f"location.hash = '#t={run.clock.at(tick).isoformat()}&p={name}'")
     opened.until(
-        f"document.querySelector('#person h2')?.textContent === {json.dumps(name)} && smallville.time() === '{run.clock.at(tick).isoformat()}'"
+        f"document.querySelector('#person h2')?.textContent === {json.dumps(name)}"
+        f" && smallville.time() === '{run.clock.at(tick).isoformat()}'"
     )
     opened.page.get_by_role("tab", name="Memory").click()
     opened.until("document.querySelector('#person .memory') !== null")
@@ -126,13 +128,15 @@ def test_what_people_say_is_text_and_no_markup(chromium: Any, tmp_path: Path) ->
         people = {one["name"]: one["activity"] for one in opened.ask("smallville.people()")}
         assert set(people) == {HOSTILE, OTHER}
         opened.ask(
-            "location.hash = '#t=2023-02-13T06:10:10&p=' + encodeURIComponent(smallville.people().find((one) => one.name.includes('alert')).name)"
+            "location.hash = '#t=2023-02-13T06:10:10&p='"
+            " + encodeURIComponent(smallville.people().find((one) => one.name.includes('alert')).name)"
         )
         opened.until(f"document.querySelector('#person h2')?.textContent === {json.dumps(HOSTILE)}")
         opened.until(f"document.querySelector('#person .body').textContent.includes({json.dumps(ACTIVITY)})")
         opened.page.get_by_role("tab", name="Memory").click()
         opened.until(
-            f"document.querySelector('#person .body').innerHTML.includes('&lt;script&gt;') && document.querySelector('#person .memory').textContent.includes({json.dumps(LINE[:30])})"
+            "document.querySelector('#person .body').innerHTML.includes('&lt;script&gt;')"
+            f" && document.querySelector('#person .memory').textContent.includes({json.dumps(LINE[:30])})"
         )
         assert opened.ask("document.querySelectorAll('img, b b, #person script').length") == 0
         assert opened.requests == [out.as_uri()]
@@ -149,15 +153,32 @@ def test_a_phone_shows_it_without_scrolling_sideways(chromium: Any, path: Path) 
                 opened.page.locator(f".nav button:nth-child({1 if flag == 'Town' else 2})").tap()
                 opened.until(f"!document.querySelector('#{flag.lower()}').hidden")
             assert opened.ask("document.documentElement.scrollWidth") == 390
-            wide = "[...document.querySelectorAll('#bar *, #dock *, .pane *')].filter((one) => one.getClientRects().length && one.getBoundingClientRect().right > 391).length"
-            assert opened.ask(wide) == 0
+            assert opened.ask(f"{SHOWN}.filter((one) => one.getBoundingClientRect().right > 391).length") == 0
         assert opened.ask("document.querySelector('#town').hidden")
+        _pinch(opened)
         before = opened.ask("smallville.time()")
         opened.page.locator("#timeline").tap(position={"x": 200, "y": 30})
         opened.until(f"smallville.time() > '{before}'")
         assert opened.errors == []
     finally:
         opened.close()
+
+
+def _pinch(opened: Opened) -> None:
+    """Two fingers draw apart on the stage: it is enlarged to a whole number of pixels; one finger moves it."""
+    before = opened.ask("smallville.camera()")
+    touch = opened.context.new_cdp_session(opened.page)
+    for far in (20, 45, 70, 95):
+        points = [{"x": 190 - far, "y": 200, "id": 1}, {"x": 190 + far, "y": 200, "id": 2}]
+        touch.send("Input.dispatchTouchEvent", {"type": "touchStart" if far == 20 else "touchMove", "touchPoints": points})
+    touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    opened.until(f"smallville.camera().zoom > {before['zoom']}")
+    assert opened.ask("smallville.camera().zoom % 1") == 0
+    x = opened.ask("smallville.camera().x")
+    for kind, at in (("touchStart", 250), ("touchMove", 200), ("touchMove", 120), ("touchEnd", None)):
+        points = [{"x": at, "y": 150, "id": 1}] if at is not None else []
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+    opened.until(f"smallville.camera().x > {x}")
 
 
 def _tile(tile: Any) -> tuple[int, int]:

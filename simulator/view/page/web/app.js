@@ -304,6 +304,7 @@ class App {
     this.stage.fit();
     this.minimap.fit(document.getElementById('stage'));
     this.cover();
+    this.stage.reserved = viewing.minimap ? [this.within(this.minimap.canvas)] : [];
     for (const pane of Object.values(this.panes)) pane.key = '';
     this.laid = false;
   }
@@ -314,6 +315,13 @@ class App {
     const box = document.getElementById('stage').getBoundingClientRect();
     const top = open ? open.root.getBoundingClientRect().top : box.bottom;
     this.stage.camera.covered = Math.max(box.bottom - top, 0) * this.stage.camera.ratio;
+  }
+
+  // Where a part of the page lies on the stage, in its pixels.
+  within(part) {
+    const [box, stage] = [part, this.stage.canvas].map((one) => one.getBoundingClientRect());
+    const { ratio } = this.stage.camera;
+    return rect((box.x - stage.x) * ratio, (box.y - stage.y) * ratio, box.width * ratio, box.height * ratio);
   }
 
   turn(now) {
@@ -390,9 +398,11 @@ async function picture(uri) {
   return made;
 }
 
+const LARGEST = 16e6; // pixels: some phones have no larger canvas
+
 // A canvas of a picture: a browser that keeps pictures packed would unpack it with every drawing.
 function unpacked(image) {
-  if (!image) return null;
+  if (!image || image.width * image.height > LARGEST) return image;
   const made = document.createElement('canvas');
   made.width = image.width;
   made.height = image.height;
@@ -420,6 +430,7 @@ function asked(app) {
     time: () => page.clock.iso(app.viewing.tick),
     go: (time) => app.go(page.clock.tick(Date.parse(`${time}Z`))),
     people: () => app.town.frame(app.viewing.tick).people.map(({ name, x, y, facing, pose, activity, place: where, saying }) => ({ name, x, y, facing, pose, activity, place: where, saying })),
+    camera: () => ({ x: app.stage.camera.x, y: app.stage.camera.y, zoom: app.stage.camera.zoom }),
     times: () => ({ ...app.times }),
   };
 }

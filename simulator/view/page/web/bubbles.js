@@ -122,13 +122,14 @@ class Bubbles {
     pen.restore();
   }
 
-  // A name under somebody's feet.
-  name(pen, area, x, y, text, chosen, scale) {
+  // A name under somebody's feet, or under the names that stand there already.
+  name(pen, area, x, y, text, chosen, scale, names = []) {
     pen.save();
     pen.font = `${chosen ? '600 ' : ''}${11.5 * scale}px ${FONT}`;
     const shown = cut(pen, text, Math.min(220 * scale, area.w - 24 * scale));
     const wide = pen.measureText(shown).width + 10 * scale;
     const where = rect(clamp(x - wide / 2, area.x + 2, area.x + area.w - wide - 2), y, wide, 17 * scale);
+    for (let tries = 0; tries < 4 && names.some((other) => overlap(other, where)); tries += 1) where.y += 18 * scale;
     pen.fillStyle = 'rgba(20, 22, 30, .78)';
     pen.beginPath();
     pen.roundRect(where.x, where.y, where.w, where.h, 4 * scale);
@@ -143,29 +144,45 @@ class Bubbles {
   }
 }
 
-// A rounded box and its tail as one line, so that no rim parts them; none where the bubble lies elsewhere.
+// A rounded box and its tail as one line, so that no rim parts them. The tail comes out at the side where the speaker is.
 function outline(pen, box, speaker, round, scale) {
-  const half = 5 * scale;
-  const middle = speaker.x + speaker.w / 2;
-  const x = clamp(middle, box.x + round + 2 * half, box.x + box.w - round - 2 * half);
+  const tail = tailOf(box, speaker, round, scale);
   const [right, bottom] = [box.x + box.w, box.y + box.h];
-  const aboveHead = bottom <= speaker.y;
-  const belowFeet = box.y >= speaker.y + speaker.h;
-  const tip = clamp(middle, x - 40 * scale, x + 40 * scale);
   pen.moveTo(box.x + round, box.y);
-  if (belowFeet) {
-    pen.lineTo(x - half, box.y);
-    pen.lineTo(tip, Math.max(speaker.y + speaker.h, box.y - 24 * scale));
-    pen.lineTo(x + half, box.y);
-  }
+  pointed(pen, tail, 'top');
   pen.arcTo(right, box.y, right, bottom, round);
+  pointed(pen, tail, 'right');
   pen.arcTo(right, bottom, box.x, bottom, round);
-  if (aboveHead) {
-    pen.lineTo(x + half, bottom);
-    pen.lineTo(tip, Math.min(speaker.y - scale, bottom + 24 * scale));
-    pen.lineTo(x - half, bottom);
-  }
+  pointed(pen, tail, 'bottom');
   pen.arcTo(box.x, bottom, box.x, box.y, round);
+  pointed(pen, tail, 'left');
   pen.arcTo(box.x, box.y, right, box.y, round);
   pen.closePath();
+}
+
+function pointed(pen, tail, side) {
+  if (tail.side === side) for (const point of tail.points) pen.lineTo(...point);
+}
+
+// The three points of a tail in the order in which the rim is drawn, clockwise; it reaches so far at most.
+function tailOf(box, speaker, round, scale) {
+  const [half, far] = [5 * scale, 64 * scale];
+  const [right, bottom] = [box.x + box.w, box.y + box.h];
+  const [middleX, middleY] = [speaker.x + speaker.w / 2, speaker.y + speaker.h / 2];
+  const x = clamp(middleX, box.x + round + 2 * half, right - round - 2 * half);
+  const y = clamp(middleY, box.y + round + half, bottom - round - half);
+  const tip = clamp(middleX, x - 40 * scale, x + 40 * scale);
+  if (bottom <= speaker.y) {
+    return { side: 'bottom', points: [[x + half, bottom], [tip, Math.min(speaker.y - scale, bottom + far)], [x - half, bottom]] };
+  }
+  if (box.y >= speaker.y + speaker.h) {
+    return { side: 'top', points: [[x - half, box.y], [tip, Math.max(speaker.y + speaker.h, box.y - far)], [x + half, box.y]] };
+  }
+  if (right <= speaker.x) {
+    return { side: 'right', points: [[right, y - half], [Math.min(speaker.x, right + far), middleY], [right, y + half]] };
+  }
+  if (box.x >= speaker.x + speaker.w) {
+    return { side: 'left', points: [[box.x, y + half], [Math.max(speaker.x + speaker.w, box.x - far), middleY], [box.x, y - half]] };
+  }
+  return { side: '', points: [] };
 }

@@ -7,7 +7,17 @@ async function unpack(id) {
   const bytes = new Uint8Array(packed.length);
   for (let n = 0; n < packed.length; n += 1) bytes[n] = packed.charCodeAt(n);
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return JSON.parse(await new Response(stream).text(), (_, value) => (typeof value === 'string' ? formed(value) : value));
+  const read = JSON.parse(await new Response(stream).text());
+  read.texts = read.texts.map(formed);
+  return read;
+}
+
+// The same of whatever holds a few texts; looking at every number of the data would take longer than all else.
+function allFormed(value) {
+  if (typeof value === 'string') return formed(value);
+  if (Array.isArray(value)) return value.map(allFormed);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, allFormed(part)]));
 }
 
 // Numbers that were kept as what each adds to the one before.
@@ -103,7 +113,8 @@ function readMap(map) {
     areas: readAreas(map.areas, map.width * map.height),
     indoors: new Set(map.indoors),
     sources: map.sources.map(([kind, x, y, rooms]) => ({ kind, x, y, rooms })),
-    things: map.things.map(([address, flat]) => ({ address, tiles: pairs(flat) })),
+    arenas: map.arenas.map(formed),
+    things: map.things.map(([address, flat]) => ({ address: formed(address), tiles: pairs(flat) })),
   };
 }
 
@@ -120,10 +131,10 @@ function readTown(raw) {
   const cues = {};
   for (const [cue, people] of Object.entries(raw.cues)) cues[cue] = people.map(sums);
   return {
-    name: raw.town, first: raw.first, last: raw.last, open: raw.open, texts, signs: raw.signs, people: raw.people,
+    name: formed(raw.town), first: raw.first, last: raw.last, open: raw.open, texts, signs: raw.signs.map(formed), people: allFormed(raw.people),
     map: readMap(raw.map), tracks: raw.tracks.map(readTrack), talks: readTalks(raw.talks, texts), said: readSaid(raw.said, texts),
     states: readStates(raw.states, texts), feed: readFeed(raw.feed, texts), marks: readMarks(raw.marks, texts),
-    topics: raw.topics.map(readTopic), asleep: raw.asleep, cues,
+    topics: allFormed(raw.topics).map(readTopic), asleep: raw.asleep, cues,
   };
 }
 

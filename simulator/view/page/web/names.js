@@ -12,22 +12,31 @@ class Names {
       this.meant.set(town.short[n], { person: n });
       this.meant.set(one.name, { person: n });
     });
+    this.known = new Map();
     this.find = this.pattern();
   }
 
+  // One pattern of all names, the longest first. Those of a writing that parts words must stand alone: "Tom" is not in "Tomato".
   pattern() {
-    const words = [...this.meant.keys()].filter(Boolean).sort((a, b) => b.length - a.length);
-    if (!words.length) return null;
-    const escaped = words.map((word) => {
-      const safe = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
-      const [starts, ends] = [/^[\p{L}\p{N}]/u.test(word), /[\p{L}\p{N}]$/u.test(word)];
-      return `${starts ? '(?<![\\p{L}\\p{N}])' : ''}${safe}${ends ? '(?![\\p{L}\\p{N}])' : ''}`;
-    });
-    return new RegExp(escaped.join('|'), 'gu');
+    const names = [...this.meant.keys()].filter(Boolean).sort((a, b) => b.length - a.length);
+    if (!names.length) return null;
+    const safe = (name) => name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+    const alone = names.filter((name) => /^[\p{L}\p{N}].*[\p{L}\p{N}]$/su.test(name) && name.codePointAt(0) < 0x2e80).map(safe);
+    const others = names.map(safe).filter((name) => !alone.includes(name));
+    const words = alone.length ? [`(?<![\\p{L}\\p{N}])(?:${alone.join('|')})(?![\\p{L}\\p{N}])`] : [];
+    return new RegExp([...words, ...others].join('|'), 'gu');
   }
 
-  // A text in parts: [text, what it means or null], with everybody called as there is room for.
+  // A text in parts: [text, what it means or null], with everybody called as there is room for. Kept: lists are drawn often.
   parts(text) {
+    if (!this.known.has(text)) {
+      if (this.known.size > 4000) this.known.clear();
+      this.known.set(text, this.taken(text));
+    }
+    return this.known.get(text);
+  }
+
+  taken(text) {
     if (!this.find) return [[text, null]];
     const found = [];
     let at = 0;

@@ -18,6 +18,8 @@ class Stage {
     this.light = new Light(town);
     this.bubbles = new Bubbles();
     this.speech = new Speech(town);
+    this.shrunk = new Map();
+    this.reserved = []; // what lies over the stage: no bubble goes there
   }
 
   // Fit the canvas to its place on the page; whether it has changed.
@@ -49,12 +51,31 @@ class Stage {
   // The part of a picture of the whole map that is in sight: no browser has to scale the rest.
   ground(picture) {
     const { pen, camera } = this;
+    if (camera.zoom < 1 && camera.levels().includes(camera.zoom)) {
+      pen.drawImage(this.small(picture), ...camera.toScreen(0, 0));
+      return;
+    }
     const first = [Math.max(Math.floor(camera.left / camera.zoom), 0), Math.max(Math.floor(camera.top / camera.zoom), 0)];
     const size = [0, 1].map((n) => Math.min(
       Math.ceil(camera.size[n] / camera.zoom) + 2, [picture.width, picture.height][n] - first[n]));
     if (size[0] <= 0 || size[1] <= 0) return;
     const [x, y] = camera.toScreen(first[0] / TILE, first[1] / TILE);
     pen.drawImage(picture, ...first, ...size, x, y, size[0] * camera.zoom, size[1] * camera.zoom);
+  }
+
+  // A picture of the whole map at a zoom at which pixels are lost, made once: it is soft, and costs little.
+  small(picture) {
+    const { zoom } = this.camera;
+    const kept = this.shrunk.get(picture);
+    if (kept && kept.zoom === zoom) return kept.made;
+    const made = document.createElement('canvas');
+    made.width = Math.max(Math.round(picture.width * zoom), 1);
+    made.height = Math.max(Math.round(picture.height * zoom), 1);
+    const pen = made.getContext('2d');
+    pen.imageSmoothingQuality = 'high';
+    pen.drawImage(picture, 0, 0, made.width, made.height);
+    this.shrunk.set(picture, { zoom, made });
+    return made;
   }
 
   people(viewing, frame, part) {
@@ -67,7 +88,9 @@ class Stage {
         shown.push({ one, x, y, box });
       }
     }
-    shown.sort((a, b) => a.y - b.y || a.one.n - b.one.n);
+    // where several stand on one tile, whoever is selected is seen
+    const last = (entry) => (entry.one.n === viewing.selected ? Infinity : entry.one.n);
+    shown.sort((a, b) => a.y - b.y || last(a) - last(b));
     for (const entry of shown) this.figure(entry, viewing);
     return shown;
   }
@@ -113,13 +136,13 @@ class Stage {
     for (const { one, box } of shown) {
       if (viewing.labels || one.n === viewing.hovered || one.n === viewing.selected) {
         const name = viewing.labels ? this.town.short[one.n] : one.name;
-        named.push(this.bubbles.name(pen, area, box.x + box.w / 2, box.y + box.h + 2, name, one.n === viewing.selected, scale));
+        named.push(this.bubbles.name(pen, area, box.x + box.w / 2, box.y + box.h + 2, name, one.n === viewing.selected, scale, named));
       }
     }
-    this.bubbles.begin([...boxes.values(), ...named]);
+    this.bubbles.begin([...boxes.values(), ...named, ...this.reserved]);
     const said = nearest(this.speech.shown(frame, now, viewing.playing).filter((line) => boxes.has(line.n)), boxes, area, viewing);
     const taken = said.map((line) => this.bubbles.say(
-      pen, area, boxes.get(line.n), `${line.n} ${line.saidAt}`, line.text, line.n === viewing.selected, scale));
+      pen, area, boxes.get(line.n), `${line.n} ${line.saidAt} ${camera.zoom}`, line.text, line.n === viewing.selected, scale));
     if (camera.zoom >= 2 * scale) this.signs(area, shown, [...named, ...taken]);
     this.object(viewing, frame, area, scale);
   }

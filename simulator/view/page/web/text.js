@@ -5,13 +5,10 @@ const RIGHT_TO_LEFT = /^[^\p{L}]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 
 const directionOf = (text) => (RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr');
 
+const SEGMENTER = typeof Intl !== 'undefined' && Intl.Segmenter ? new Intl.Segmenter(undefined, { granularity: 'grapheme' }) : null;
+
 // What must not be torn apart: a letter with its marks, an emoji with its joiners.
-function clusters(text) {
-  if (typeof Intl !== 'undefined' && Intl.Segmenter) {
-    return Array.from(new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text), (one) => one.segment);
-  }
-  return Array.from(text);
-}
+const clusters = (text) => (SEGMENTER ? Array.from(SEGMENTER.segment(text), (one) => one.segment) : Array.from(text));
 
 // A text in lines that fit a width, at most so many; the last says so if there is more.
 function wrapped(pen, text, width, most) {
@@ -35,6 +32,7 @@ function pieces(pen, text, width) {
 }
 
 function cut(pen, text, width) {
+  if (pen.measureText(text).width <= width) return text;
   const all = clusters(text);
   let low = 0;
   let high = all.length;
@@ -42,5 +40,5 @@ function cut(pen, text, width) {
     const middle = (low + high + 1) >> 1;
     if (pen.measureText(`${all.slice(0, middle).join('')}…`).width <= width) low = middle; else high = middle - 1;
   }
-  return low === all.length ? text : `${all.slice(0, low).join('').trimEnd()}…`;
+  return `${all.slice(0, low).join('').trimEnd()}…`;
 }

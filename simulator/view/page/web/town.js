@@ -10,10 +10,12 @@ class Town {
     this.byName = new Map(this.people.map((one, n) => [one.name, n]));
     this.things = new Map();
     for (const thing of this.map.things) for (const [x, y] of thing.tiles) this.things.set(`${x},${y}`, thing);
-    this.saidBy = this.people.map((_, n) => this.said.filter((one) => one.person === n));
+    this.saidBy = this.people.map(() => []);
+    for (const one of this.said) this.saidBy[one.person].push(one);
     this.saidFirst = this.saidBy.map((lines) => lines.map((one) => one.first));
     this.feedTicks = this.feed.map((one) => one.tick);
-    this.talksOf = this.people.map((_, n) => this.talks.filter((one) => one.opener === n || one.other === n));
+    this.talksOf = this.people.map(() => []);
+    for (const one of this.talks) for (const n of [one.opener, one.other]) this.talksOf[n]?.push(one);
     this.frames = new Map();
   }
 
