@@ -22,7 +22,7 @@ from simulator.export.chronicle import write_chronicle
 from simulator.export.story.markdown import escaped
 from simulator.export.story.phrases import PHRASES
 from simulator.export.story.spells import LONG, cut, spells
-from simulator.export.story.voice import Voice, listed, together
+from simulator.export.story.voice import Voice, activity, listed, together
 from simulator.journal.reading import TOWN, Run
 from simulator.study.lives import Act
 from simulator.town.state import Town
@@ -228,6 +228,17 @@ def test_every_phrase_can_be_said() -> None:
         said = {one.say(sort, **{key: part for key, part in parts.items() if key not in ("p", "P", "was")}) for _ in range(40)}
         assert len({text.replace("she", "").replace("Ada", "") for text in said}) >= len(ways)
         assert not any("{" in text for text in said)
+
+
+def test_what_others_have_written_makes_whole_sentences() -> None:
+    one = voice("she")
+    assert one.say("called", time="9:00", text="no end").endswith("“no end”.")
+    assert one.say("called", time="9:00", text="An end!").endswith("“An end!”")
+    assert [activity(text) for text in ("serving tea", "a game of chess", "")] == [
+        "serving tea",
+        "doing “a game of chess”",
+        "doing “”",
+    ]
 
 
 def test_lists_and_what_activities_share() -> None:

@@ -13,7 +13,7 @@ from simulator.core.settings import Gathering
 from simulator.core.types import PersonId, parts, sector_of, spoken
 from simulator.export.story.material import Heard, Life, Material, Told, answer_to
 from simulator.export.story.spells import Spell, cut, spells
-from simulator.export.story.voice import Voice, listed, together
+from simulator.export.story.voice import Voice, activity, listed, together
 from simulator.journal.reading import Guest
 
 TELLING, MORE = 6, 4
@@ -159,7 +159,7 @@ class Days:
             begun = spell.since > self._material.first + SETTLING
             return self._voice.say("bed", time=self._time(spell.since)) if begun else ""
         at, there = self._where(spell.sector)
-        doing = listed(together(spell.told))
+        doing = listed([activity(one) for one in together(spell.told)])
         times = {"since": self._time(spell.since), "until": self._time(spell.until)}
         if spell.until > self._material.last:
             return self._voice.say("cut", at=at, doing=doing, **times)

@@ -77,7 +77,7 @@ PHRASES: dict[str, tuple[str, ...]] = {
     ),
     "overheard": (
         "At {time} {p} overheard what {who} said to {whom}: “{text}”",
-        "“{text}” said {who} to {whom} at {time}, and {p} overheard it.",
+        "At {time} {who} said to {whom}, and {p} overheard it: “{text}”",
     ),
     "saw": ("At {time} {p} saw for {themself} what there was about {topic}.",),
     "voice": ("At {time} an inner voice said to {them}: “{text}”",),

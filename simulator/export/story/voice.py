@@ -20,6 +20,7 @@ PRONOUNS = {
 OTHERS = frozenset({"who", "whom", "other", "people"})
 """The parts of a sentence that are other people."""
 FORMS = ("them", "their", "themself")
+_ENDS = ".!?…"
 _MARK = re.compile(r"\{(\w+)\}")
 
 
@@ -61,7 +62,7 @@ class Voice:
 
         told = _MARK.sub(put, way)
         self._named = self._named and OTHERS.isdisjoint(parts)
-        return told
+        return f"{told}." if told.endswith("”") and told[-2] not in _ENDS else told
 
     def _subject(self) -> str:
         """The person's name where it has not been said yet, else the pronoun."""
@@ -92,6 +93,11 @@ def together(items: Sequence[str]) -> list[str]:
         else:
             found.append(item)
     return found
+
+
+def activity(text: str) -> str:
+    """An activity as it goes into a sentence: one that is no "-ing" is what somebody was doing, in quotation marks."""
+    return text if text.partition(" ")[0].endswith("ing") else f"doing “{text}”"
 
 
 def listed(items: Sequence[str]) -> str:
