@@ -87,6 +87,8 @@ def export(  # noqa: PLR0913 - a command takes its options one by one
     _fits(wish.kind, {name for name, value in given.items() if value is not None})
     if speed is not None and not 0 < speed <= FASTEST:
         raise UserError(f"--speed {speed:g}: write game seconds a second, such as 60")
+    if news is not None and not news.strip():
+        raise UserError("--news: name a tracked topic, or write some of its words")
     pixels = _size(size, wish.kind)
     run = Run.open(a_file(file))
     person = find_person(follow, [one.name for one in (*run.people, *run.visitors())]) if follow is not None else None

@@ -289,6 +289,7 @@ def test_what_cannot_be_made_is_said_in_a_line(run: Run, capsys: pytest.CaptureF
     assert "not after" in refuse(capsys, path, "--gif", "a.gif", "--from", "day 2 08:00", "--to", "day 1 09:00")
     assert "minutes to watch" in refuse(capsys, path, "--gif", "a.gif")
     assert "nobody learnt of it" in refuse(capsys, path, "--gif", "a.gif", "--news", "zeppelin")
+    assert "name a tracked topic" in refuse(capsys, path, "--gif", "a.gif", "--news", " ")
     assert "no such run file" in refuse(capsys, "nothing.town", "--png", "a.png")
     assert "there is no run under replays/" in refuse(capsys, "--png", "a.png")
 
