@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import cli_fork, cli_hand, cli_study, cli_view
+from simulator import cli_compare, cli_fork, cli_hand, cli_study, cli_view
 from simulator.cli_view import (
     AT,
     DAYS,
@@ -45,6 +45,7 @@ app.add_typer(map_app, name="map")
 app.add_typer(cli_study.app, name="study")
 cli_hand.add_to(app)
 cli_fork.add_to(app)
+cli_compare.add_to(app)
 app.add_typer(cli_view.bench, name="bench")
 app.command()(cli_view.replay)
 

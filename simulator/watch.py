@@ -26,6 +26,11 @@ def in_window(run: Run, tick: int | None, speed: float | None) -> None:
     watch(film, picture, _title(film), _tell, tick, speed)
 
 
+def pair_in_window(a: Run, b: Run, tick: int | None) -> None:
+    """Show two runs side by side in a window until it is closed. Raises UserError."""
+    raise NotImplementedError
+
+
 def live_in_window(path: Path, until: int | None = None) -> None:
     """Go on with a run in step with a window, to its end or to another tick. Raises UserError, OutsideError."""
     film, picture = filmed(Run.open(path))

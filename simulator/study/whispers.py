@@ -1,14 +1,15 @@
-"""Events that the user put into a run, by a whisper or a visitor's line: as topics to follow, as gatherings to count guests of."""
+"""Events that the user put into a run, by a whisper, a visitor or a newcomer: as topics to follow, as gatherings with guests."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from simulator.core.facts import Fact, Learned, Place, Prompted, Whispered
+from simulator.core.facts import Entered, Fact, Learned, Place, Prompted, Whispered
 from simulator.core.records import Kind, Record
 from simulator.core.settings import Gathering, Topic
-from simulator.core.types import Address, arena_of, parts, sector_of
+from simulator.core.types import Address, PersonId, arena_of, parts, sector_of
 from simulator.journal.reading import Run
 from simulator.journal.topics import states
 from simulator.mind.offline.meaning import ASK, Clause
@@ -39,8 +40,8 @@ def followed(run: Run, *others: Run) -> Followed:
         topics |= {topic.name: topic for topic in one.config.tracked if topic.name not in topics}
         gatherings |= {gathering.name: gathering for gathering in one.config.gatherings if gathering.name not in gatherings}
     for one in (run, *others):
-        for fact in one.file.facts(kinds=(Whispered, Prompted)):
-            topic, gathering = _of_whisper(one, fact, tuple(topics.values()))
+        for person, time, text in _told(one):
+            topic, gathering = _event(one, person, time, text, tuple(topics.values()))
             if topic is not None:
                 topics.setdefault(topic.name, topic)
             if gathering is not None:
@@ -48,14 +49,27 @@ def followed(run: Run, *others: Run) -> Followed:
     return Followed(tuple(topics.values()), tuple(gatherings.values()))
 
 
-def _of_whisper(run: Run, fact: Fact, known: tuple[Topic, ...]) -> tuple[Topic | None, Gathering | None]:
-    """What a whisper or a visitor's line tells of; nothing where it speaks of what is followed already, or of no event."""
-    assert isinstance(fact.event, Whispered | Prompted)
-    text, time = fact.event.text, run.clock.at(fact.tick)
-    record = Record(0, Kind.OBSERVATION, fact.tick, text, actor=fact.person)
-    names = tuple(sorted({fact.person, *(one.name for one in run.people)}))
-    told = [one for one in read(text, fact.person, fact.person, time, names) if one.act != ASK and not one.negated]
-    event = next((one for one in told if one.does in (HOLD, COME) and one.what), None)
+def _told(run: Run) -> Iterator[tuple[PersonId, datetime, str]]:
+    """What the user had people know: (who, when, the words) of whispers, visitors' lines, and newcomers' own stories."""
+    people = {one.name: one for one in run.people}
+    for fact in run.file.facts(kinds=(Whispered, Prompted, Entered)):
+        time = run.clock.at(fact.tick)
+        match fact.event:
+            case Whispered(text) | Prompted(_, text):
+                yield fact.person, time, text
+            case Entered() if fact.tick and fact.person in people:
+                persona = people[fact.person]
+                yield from ((fact.person, time, text) for text in (*persona.memories, persona.currently))
+
+
+def _event(
+    run: Run, person: PersonId, time: datetime, text: str, known: tuple[Topic, ...]
+) -> tuple[Topic | None, Gathering | None]:
+    """The event that somebody's words tell of; nothing where they speak of what is followed already, or of no event."""
+    record = Record(0, Kind.OBSERVATION, 0, text, actor=person)
+    names = tuple(sorted({person, *(one.name for one in run.people)}))
+    said = [one for one in read(text, person, person, time, names) if one.act != ASK and not one.negated]
+    event = next((one for one in said if one.does in (HOLD, COME) and one.what), None)
     if event is None or any(states(topic, record) for topic in known):
         return None, None
     what = event.what.removeprefix("my ").removeprefix("our ")
