@@ -42,9 +42,9 @@ def compare(
     one, other = Run.open(a), Run.open(b)
     tick = None if at is None else min(tick_at(one, at), tick_at(other, at))
     if view == "window":
-        from simulator.watch import pair_in_window
+        from simulator.side_by_side import in_window
 
-        pair_in_window(one, other, tick)
+        in_window(one, other, tick)
         return
     found = comparing.compare(one, other, tick)
     differing = differing_checks(one, other) if checks and not found.same else ()

@@ -79,7 +79,8 @@ def _event(
 
 def _words(text: str) -> tuple[str, ...]:
     """The words of a text that carry meaning."""
-    return tuple(dict.fromkeys(word for part in text.lower().split() if content(word := part.strip(".,;:!?'\"()"))))
+    words = (part.strip(".,;:!?'\"()") for part in text.lower().replace("-", " ").split())
+    return tuple(dict.fromkeys(word for word in words if content(word)))
 
 
 def _gathering(run: Run, topic: Topic, event: Clause) -> Gathering | None:
@@ -92,11 +93,16 @@ def _gathering(run: Run, topic: Topic, event: Clause) -> Gathering | None:
 
 
 def _place(run: Run, where: str) -> Address:
-    """The house or the room that goes by a name, "" if none does."""
-    called = where.casefold().removeprefix("the ")
+    """The house or the room that goes by a name ("The Heron", "taproom of The Heron"), "" if none does."""
     known = {place.address for fact in run.file.facts(kinds=(Learned,)) for place in _learned(fact)}
     places = sorted({sector_of(one) for one in known} | {arena_of(one) for one in known}, key=lambda one: (len(parts(one)), one))
-    return next((one for one in places if parts(one)[-1].casefold().removeprefix("the ") == called), "") if called else ""
+    called = [part.removeprefix("the ") for part in where.casefold().split(" of ")]
+    for wanted in (called, called[-1:], [where.casefold().removeprefix("the ")]):
+        for one in places:
+            said = [part.casefold().removeprefix("the ") for part in parts(one)]
+            if said[-1] == wanted[0] and set(wanted) <= set(said):
+                return one
+    return ""
 
 
 def _learned(fact: Fact) -> tuple[Place, ...]:
