@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from simulator.adapters.personas import load_personas
-from simulator.adapters.yaml_lines import shown
+from simulator.adapters.yaml_lines import read_yaml, shown
 from simulator.core.errors import UserError
 from simulator.core.facts import Fact, Remembered
 from simulator.core.persona import Acquaintance, Persona
+from simulator.core.problems import Problem
 from simulator.core.records import Kind, Record
 from simulator.core.rng import key
 from simulator.core.types import Address, PersonId, Tile, sector_of, whereabouts
@@ -79,11 +80,25 @@ def newcomer(text: str, scene: Scene) -> Newcomer:
     problems = check_homes(scene.map, (*scene.people, persona))
     wrong = [one for one in problems if one.severity == "error" and one.where == persona.name]
     if wrong:
-        raise UserError(f"--add {replace(wrong[0], where=shown(file))}")
-    place = find_place(where, scene.map) if at else ""
-    if place and not scene.map.stands(place):
+        raise UserError(f"--add {replace(wrong[0], where=_line(file, wrong[0]))}")
+    return Newcomer(persona, file.name, _place(text, where, scene) if at else "")
+
+
+def _line(file: Path, problem: Problem) -> str:
+    """The file, with the line of the field that a problem names."""
+    found, field = read_yaml(file), problem.what.partition(":")[0]
+    known = isinstance(found.data, dict) and field in found.data
+    return found.where((field,)) if known else shown(file)
+
+
+def _place(text: str, where: str, scene: Scene) -> Address:
+    try:
+        place = find_place(where, scene.map)
+    except UserError as error:
+        raise UserError(f"--add {text}: {error}") from error
+    if not scene.map.stands(place):
         raise UserError(f"--add {text}: nobody can stand there; name another place")
-    return Newcomer(persona, file.name, place)
+    return place
 
 
 async def arrival(one: Newcomer, scene: Scene, world: World, tick: int, taken: set[Tile]) -> list[Fact]:

@@ -48,14 +48,15 @@ def said(run: Run) -> str:
 
 
 def questions(a: Run, b: Run, parting: int | None) -> Iterator[Question]:
-    """What can be asked, the likeliest to surprise first: who will know, who will come, how many talks there will be."""
+    """What can be asked: of what was put into one of them first, then by how far they differ, at last how many talks."""
     end = max(min(a.last_tick, b.last_tick), 0)  # what cannot be played to cannot be asked
     start = min(parting or 0, max(end - 1, 0))
     asked = followed(a, b)
-    found = [one for topic in asked.topics for one in _of_topic(a, b, topic, asked, start, end)]
-    found += [one for gathering in asked.gatherings for one in _of_gathering(a, b, gathering, asked, start, end)]
-    found.sort(key=lambda one: (-len(set(one.a.people) ^ set(one.b.people)), not one.how))
-    yield from found
+    own = {topic.name for run in (a, b) for topic in run.config.tracked}
+    found = [(topic.name in own, one) for topic in asked.topics for one in _of_topic(a, b, topic, asked, start, end)]
+    found += [(True, one) for gathering in asked.gatherings for one in _of_gathering(a, b, gathering, asked, start, end)]
+    found.sort(key=lambda pair: (pair[0], -len(set(pair[1].a.people) ^ set(pair[1].b.people)), not pair[1].how))
+    yield from (one for _, one in found)
     yield _of_talks(a, b, start, _by(a, start, end))
 
 
@@ -86,7 +87,9 @@ def _known(in_a: set[PersonId], in_b: set[PersonId]) -> str:
     found = []
     for names, where in ((in_a & in_b, ""), (in_a - in_b, "In A "), (in_b - in_a, "In B ")):
         if names:
-            found.append(f"{where}{' and '.join(sorted(names))} {'know' if len(names) > 1 else 'knows'} of it from the start.")
+            *most, last = sorted(names)
+            who = f"{', '.join(most)} and {last}" if most else last
+            found.append(f"{where}{who} {'know' if most else 'knows'} of it already.")
     return " ".join(found)
 
 

@@ -88,15 +88,12 @@ def _apart(apart: Sequence[Apart]) -> Iterator[RenderableType]:
         return
     minutes, of = sum(one.minutes for one in apart), sum(one.of for one in apart)
     rows = [
-        (one.person, f"{100 * one.minutes / one.of:.0f} %" if one.of else NOBODY, *map(_now, *zip(*_both(one), strict=True)))
+        (one.person, f"{100 * one.minutes / one.of:.0f} %" if one.of else NOBODY, now, other if other != now else "the same")
         for one in apart
+        for now, other in [(_now(one.doing_a, one.place_a), _now(one.doing_b, one.place_b))]
     ]
     title = f"\nElsewhere in one than in the other: {100 * minutes / max(of, 1):.0f} % of the time of {len(apart)} people"
     yield table(title, ("who", "elsewhere", "at the end in A", "in B"), rows)
-
-
-def _both(one: Apart) -> tuple[tuple[str, str], tuple[str, str]]:
-    return (one.doing_a, one.place_a), (one.doing_b, one.place_b)
 
 
 def _now(doing: str, place: str) -> str:

@@ -20,7 +20,8 @@ from simulator.view.ui.theme import ACCENT, EDGE, FAINT, GROUND, INK, LIT, PLAN,
 
 TINT_A, TINT_B = TALK, PLAN
 """By which colour the runs are told apart."""
-WIDE, PAD, CHIP, ROW, BUTTON = 760, 20, 30, 20, 34
+WIDE, PAD, CHIP, ROW, LEAST, BUTTON = 760, 20, 30, 20, 16, 34
+"""Pixels of scale 1: a card's width, what is free along its edge, the heights of a chip, a row (and the least), a button."""
 SET_IN = 14
 """Pixels by which a line of a tree is set in under the one above."""
 
@@ -132,13 +133,17 @@ def draw_answer(sheet: Sheet) -> None:
     brush, guessing, question = sheet.brush, sheet.guessing, sheet.question
     px = brush.px
     truths = (question.a, question.b)
-    rows = max(len(_listed(guessing, truth)) for truth in truths) if question.choices else 2
-    size = HEAD + 26 + 40 + rows * ROW + 40 + BUTTON + PAD
+    rows = max(max(len(_listed(guessing, truth)) for truth in truths), 1) if question.choices else 2
+    beside = HEAD + 26 + 40 + 40 + BUTTON + PAD
+    room = brush.surface.get_height() // brush.text.scale - 32 - beside
+    row = max(min(ROW, room // rows), LEAST)
+    rows = min(rows, room // row)
+    size = beside + rows * row
     inside = plate(brush, card(brush.surface.get_size(), WIDE, size, brush.text.scale), "The answer", sheet.close)
     x, wide = inside.x + px(PAD), inside.w - 2 * px(PAD)
     brush.write(question.text, (x, inside.y), BODY, SOFT, width=wide)
     for n, score in enumerate(guessing.scores()):
-        _column(sheet, Rect(x + n * (wide // 2 + px(8)), inside.y + px(26), wide // 2 - px(8), rows * px(ROW)), n, score)
+        _column(sheet, Rect(x + n * (wide // 2 + px(8)), inside.y + px(26), wide // 2 - px(8), rows * px(row)), n, score, px(row))
     _buttons(brush, Rect(x, inside.bottom - px(BUTTON + PAD), wide, px(BUTTON)), sheet.buttons)
 
 
@@ -148,8 +153,8 @@ def _listed(guessing: Guessing, truth: Truth) -> list[tuple[PersonId, str]]:
     return [*right, *((name, "guessed, but no") for name in sorted(guessing.picked - set(truth.people)))]
 
 
-def _column(sheet: Sheet, rect: Rect, n: int, score: Score) -> None:
-    """One run's answer; the list of people takes the rectangle's height."""
+def _column(sheet: Sheet, rect: Rect, n: int, score: Score, row: int) -> None:
+    """One run's answer; the list of people, a `row` each, takes the rectangle's height."""
     brush, guessing, question = sheet.brush, sheet.guessing, sheet.question
     truth, tint, px = (question.a, question.b)[n], (TINT_A, TINT_B)[n], sheet.brush.px
     chip = Rect(rect.x, rect.y, px(24), px(22))
@@ -159,13 +164,17 @@ def _column(sheet: Sheet, rect: Rect, n: int, score: Score) -> None:
     brush.write(total, (chip.right + px(10), rect.y), TITLE, INK, bold=True)
     y = rect.y + px(32)
     marks: dict[str, Colour] = {"guessed": tint, "not guessed": FAINT, "guessed, but no": FAINT}
-    for name, how in _listed(guessing, truth) if question.choices else []:
+    listed = _listed(guessing, truth) if question.choices else []
+    most = len(listed) if len(listed) * row <= rect.h else rect.h // row - 1
+    for name, how in listed[:most]:
         wrong = how == "guessed, but no"
-        brush.fill(Rect(rect.x, y + px(3), px(3), px(ROW - 7)), EDGE if wrong else tint)
+        brush.fill(Rect(rect.x, y + px(3), px(3), max(row - px(7), px(6))), EDGE if wrong else tint)
         brush.write(sheet.called(name), (rect.x + px(10), y), BODY, FAINT if wrong else INK, width=rect.w - px(110))
         brush.write_right(how, rect.right, y + px(2), SMALL, marks[how])
-        y += px(ROW)
-    if question.choices and not _listed(guessing, truth):
+        y += row
+    if listed[most:]:
+        brush.write(f"and {len(listed) - most} more", (rect.x + px(10), y), BODY, SOFT)
+    if question.choices and not listed:
         brush.write("nobody", (rect.x + px(10), y), BODY, SOFT)
     y = rect.y + px(32) + rect.h + px(8)
     brush.write(_verdict(score, bool(question.choices)), (rect.x, y), BODY, ACCENT, bold=True, width=rect.w)
