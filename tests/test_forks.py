@@ -186,7 +186,8 @@ def test_a_faulty_persona_file_is_named_with_its_line(tmp_path: Path) -> None:
     bad = tmp_path / "bad.yaml"
     homeless = text.replace(people()[0].home.split(":")[1], "Castle")
     taken = text.replace(NAME, GONE.upper())
-    for content, why in ((text.replace("age: 34", "age: old"), "bad.yaml:2"), (homeless, "bad.yaml:7: home: .*Castle"), (taken, GONE)):
+    ageless = text.replace("age: 34", "age: old")
+    for content, why in ((ageless, "bad.yaml:2"), (homeless, "bad.yaml:7: home: .*Castle"), (taken, GONE)):
         bad.write_text(content, encoding="utf-8")
         with pytest.raises(UserError, match=why):
             compose.fork(parent(), tmp_path / "x.town", TICK, UNTIL, Change(added=(str(bad),)), "")
