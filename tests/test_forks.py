@@ -57,6 +57,11 @@ def test_a_branch_of_a_branch_without_a_change_is_the_branch_and_one_from_before
     assert before.header.people == people()
 
 
+def test_the_order_of_work_does_not_matter_to_a_branch() -> None:
+    other = branch(replace(CHANGES["both"], settings=("scheduler=lockstep",)))
+    assert RunFile(other).digest() == RunFile(branch(CHANGES["both"])).digest()
+
+
 @pytest.mark.parametrize("name", ["removed", "added", "both", "whisper"])
 def test_a_branch_parts_at_the_very_tick(name: str) -> None:
     assert parts_at(parent(), branch(CHANGES[name])) == TICK

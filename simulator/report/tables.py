@@ -53,7 +53,8 @@ def _person_parts(page: PersonPage) -> Iterator[RenderableType]:
     yield Text(f"{page.name}, {page.age}: {', '.join(page.traits)}", style="bold")
     yield Text(f"{page.currently}\n")
     why = f" ({page.why})" if page.why else ""
-    yield Text(f"{page.time:%A %d %B %H:%M}: {", ".join(filter(None, (page.doing, page.where)))}{why}\n")
+    now = ", ".join(filter(None, (page.doing, page.where)))
+    yield Text(f"{page.time:%A %d %B %H:%M}: {now}{why}\n")
     clock = f"{page.time:%H:%M}"
     blocks = [
         (f"{one.start}-{one.end}", "now" if one.start <= clock < one.end else "", one.activity, one.place, one.because)

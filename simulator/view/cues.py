@@ -9,7 +9,6 @@ from typing import Literal
 from simulator.core.facts import (
     Began,
     Declined,
-    Dismissed,
     Entered,
     Fact,
     Left,
@@ -65,7 +64,7 @@ class Cues:
                 self._cue("reflection", who, tick)
             case PlannedDay(agenda):
                 self._mark(Mark(tick, "plan", (who,), f"{who} plans {agenda.day:%A}"))
-            case Whispered() | Visited() | ObjectSet() | Dismissed() | Entered():
+            case Whispered() | Visited() | ObjectSet() | Entered():
                 self._hand(fact)
             case Left():
                 self._leaves(tick, who)
@@ -85,8 +84,6 @@ class Cues:
                 self._sleeps(tick, who, False)
                 if tick:
                     self._mark(Mark(tick, "hand", (who,), f"{who} comes to live in the town"))
-            case Dismissed() if who not in self._visitors:
-                self._mark(Mark(tick, "hand", (who,), f"{who} is taken out of the town"))
             case ObjectSet(place, _, state) if not who:
                 self._mark(Mark(tick, "hand", (), f"{spoken(place)}: {state or 'as usual'}"))
             case _:
@@ -153,7 +150,9 @@ class Cues:
         self._count(tick)
 
     def _leaves(self, tick: int, who: PersonId) -> None:
-        """Somebody is no more in the town: whether they sleep is no more of its nights."""
+        """Somebody is no more in the town: whether they sleep is no more of its nights. That a visitor goes is no mark."""
+        if who not in self._visitors:
+            self._mark(Mark(tick, "hand", (who,), f"{who} leaves the town"))
         if self._asleep.pop(who, None) is not None:
             self._count(tick)
 

@@ -13,13 +13,18 @@ from view.screens import display, pixels
 
 from simulator.change import Change
 from simulator.cli import call
+from simulator.core.facts import Began, Dismissed, Entered, Fact, Left
+from simulator.core.types import Tile
 from simulator.journal.reading import Run
 from simulator.side_by_side import pair, tree
 from simulator.town.picture import Picture
+from simulator.view.cues import Cues
 from simulator.view.pair.asked import Question, Score, Truth, scored
 from simulator.view.pair.guessing import Guessing
 from simulator.view.pair.opening import begun
 from simulator.view.pair.window import Pair, PairWindow
+from simulator.view.state import Viewing
+from simulator.view.window import shot
 from simulator.watch import filmed
 
 GONE = people()[3].name
@@ -287,3 +292,30 @@ def test_files_are_left_as_they_were() -> None:
     before = [Path(path).read_bytes() for path in (parent(), branch(WHISPER))]
     draw(window())
     assert before == [Path(path).read_bytes() for path in (parent(), branch(WHISPER))]
+
+
+def test_the_window_of_one_run_knows_who_has_come_and_gone() -> None:
+    found, picture = made(Change(removed=(GONE,), added=(str(wren()),)))
+    film = found.b
+    texts = {mark.text for mark in film.marks() if mark.kind == "hand"}
+    assert texts == {f"{GONE} leaves the town", f"{NAME} comes to live in the town"}
+    for who in (GONE, NAME):
+        for tick in (TICK - 5, TICK + 30):
+            viewing = Viewing(tick=float(tick), selected=who)
+            assert len(set(pixels(shot(film, picture, viewing, (1100, 700))))) > 20
+    assert film.frame(TICK + 30).figure(GONE) is None
+
+
+def test_nights_pass_though_somebody_has_left_awake() -> None:
+    cues = Cues()
+    for fact in (
+        Fact(0, "Ada", 0, Entered(Tile(0, 0))),
+        Fact(0, "Bo", 0, Entered(Tile(1, 0))),
+        Fact(5, "Ada", 0, Dismissed()),
+        Fact(5, "Ada", 1, Left(Tile(0, 0))),
+        Fact(9, "Bo", 0, Began("sleeping", "", Tile(1, 0), 90, asleep=True)),
+        Fact(90, "Bo", 0, Began("getting up", "", Tile(1, 0), 95)),
+    ):
+        cues.fold(fact)
+    assert cues.asleep(20)
+    assert cues.wakes(20) == 91
