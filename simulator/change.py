@@ -10,10 +10,10 @@ from simulator.config import with_overrides
 from simulator.core.acts import Act, Enter, Say, SetObject, Whisper
 from simulator.core.errors import UserError
 from simulator.core.facts import Dismissed, Fact
-from simulator.core.types import PersonId, Tile, whereabouts
+from simulator.core.types import PersonId, whereabouts
 from simulator.engine.world import World
 from simulator.hand import event_of
-from simulator.newcomers import Newcomer, arrival, newcomer
+from simulator.newcomers import Arrivals, Newcomer, newcomer
 from simulator.scene import Scene, find_object, find_person, find_place
 
 
@@ -60,11 +60,11 @@ class Changed:
         Raises UserError for what cannot be read, or of what is not there.
         """
         facts: list[Fact] = []
-        taken: set[Tile] = set()
         visited = [name for name in world.town.visitors if world.town.view_at(tick).stance(name) is not None]
         _unused_names(self.newcomers, world)
+        arrivals = Arrivals(self.scene, world, tick, self.newcomers)
         for one in self.newcomers:
-            facts += await arrival(one, self.scene, world, tick, taken)
+            facts += await arrivals.facts(one)
         leaving = self._leaving(world, tick)
         names = {*visited}
         for act in self._acts():

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -101,41 +102,55 @@ def _place(text: str, where: str, scene: Scene) -> Address:
     return place
 
 
-async def arrival(one: Newcomer, scene: Scene, world: World, tick: int, taken: set[Tile]) -> list[Fact]:
-    """The facts by which a newcomer enters a world at a tick and is known to whom the file names; their tile is then taken.
+class Arrivals:
+    """How newcomers enter a world at a tick, one after the other: on tiles of their own, each known to whom their file names."""
 
-    They have the memories and know the places that the file gives them. Who is named under `knows` and in the town knows them too.
-    """
-    persona, town = one.persona, scene.map
-    view = world.town.view_at(tick)
-    taken |= {there for name in view.people if (there := view.tile(name)) is not None}
-    stands = town.stands(one.place) if one.place else ()
-    tile = next((there for there in stands if there not in taken), None) or (stands[0] if stands else entry(town, persona, taken))
-    taken.add(tile)
-    now = world.clock.at(tick)
-    place = one.place or persona.home
-    situation = Situation(persona, now, place, "arriving", key(world.seed, "seeds", persona.name), tick=tick)
-    facts = await entering(town, persona, tile, signs(town, scene.people), world.reasoner, situation)
-    for name, record in _known_to(persona, scene, world, tick):
-        chance = key(world.seed, "known", name, persona.name)
-        me = Situation(world.minds[name].self.persona, now, record.place, "", chance, tick=tick)
-        (rating,) = held(await world.reasoner.answer(Importance(me, (record,), ())), 1)
-        facts.append(Fact(tick, name, 0, Remembered(replace(record, importance=rating))))
-    return facts
+    def __init__(self, scene: Scene, world: World, tick: int, newcomers: Sequence[Newcomer]) -> None:
+        self._scene, self._world, self._tick = scene, world, tick
+        view = world.town.view_at(tick)
+        self._taken = {tile for name in view.people if (tile := view.tile(name)) is not None}
+        new = {one.persona.name for one in newcomers}
+        self._there = {
+            one.name: one for one in scene.people if one.name not in new and (not tick or view.stance(one.name) is not None)
+        }
+        self._more = Counter[PersonId]()
 
+    async def facts(self, one: Newcomer) -> list[Fact]:
+        """The facts by which a newcomer enters with the memories and the known places of their file.
 
-def _known_to(persona: Persona, scene: Scene, world: World, tick: int) -> Iterator[tuple[PersonId, Record]]:
-    """Who is in the town and knows the newcomer, each with the memory in which they do, not yet rated."""
-    view = world.town.view_at(tick)
-    homes = {one.name: one for one in scene.people}
-    for known in persona.knows:
-        if known.name not in homes or (tick > 0 and view.stance(known.name) is None):
-            continue
-        stream = world.minds[known.name].self.memory.stream
-        before = len(stream) or len(seed_records(homes[known.name]))
-        text = tie(Acquaintance(persona.name, in_return(known.how, persona.pronoun)))
-        home = sector_of(persona.home)
-        yield known.name, Record(before + 1, Kind.SEED, tick, text, place=home, actor=known.name, source="seed")
+        Who is named under `knows` and in the town remembers from then on what the two are to each other.
+        """
+        persona, world = one.persona, self._world
+        now = world.clock.at(self._tick)
+        chance = key(world.seed, "seeds", persona.name)
+        situation = Situation(persona, now, one.place or persona.home, "arriving", chance, tick=self._tick)
+        hours = signs(self._scene.map, self._scene.people)
+        facts = await entering(self._scene.map, persona, self._tile(one), hours, world.reasoner, situation)
+        for name, record in self._known_to(persona):
+            me = replace(situation, persona=self._there[name], doing="", key=key(world.seed, "known", name, persona.name))
+            (rating,) = held(await world.reasoner.answer(Importance(me, (record,), ())), 1)
+            facts.append(Fact(self._tick, name, 0, Remembered(replace(record, importance=rating))))
+        return facts
+
+    def _tile(self, one: Newcomer) -> Tile:
+        """Where they enter: at their place, even where all of it is taken; else at home."""
+        town = self._scene.map
+        stands = town.stands(one.place) if one.place else ()
+        free = next((tile for tile in stands if tile not in self._taken), None)
+        tile = free or (stands[0] if stands else entry(town, one.persona, self._taken))
+        self._taken.add(tile)
+        return tile
+
+    def _known_to(self, persona: Persona) -> Iterator[tuple[PersonId, Record]]:
+        """Who is in the town and knows the newcomer, each with the memory in which they do, not yet rated."""
+        for known in persona.knows:
+            if known.name not in self._there:
+                continue
+            self._more[known.name] += 1
+            kept = len(self._world.minds[known.name].self.memory.stream) or len(seed_records(self._there[known.name]))
+            text = tie(Acquaintance(persona.name, in_return(known.how, persona.pronoun)))
+            id, home = kept + self._more[known.name], sector_of(persona.home)
+            yield known.name, Record(id, Kind.SEED, self._tick, text, place=home, actor=known.name, source="seed")
 
 
 def in_return(how: str, pronoun: str) -> str:

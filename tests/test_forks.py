@@ -130,6 +130,23 @@ def test_who_is_added_may_enter_elsewhere_and_talks() -> None:
     assert said
 
 
+@pytest.mark.parametrize("tick", [0, TICK])
+def test_two_who_know_each_other_and_the_same_person_may_come_at_once(tick: int, tmp_path: Path) -> None:
+    text = wren().read_text(encoding="utf-8")
+    two = tmp_path / "two.yaml"
+    text = text.replace(NAME, "Tam Castellane").replace("knows:", f"knows:\n  - {{name: {NAME}, how: twin}}")
+    two.write_text(text, encoding="utf-8")
+    change = Change(added=(str(two), str(wren())))
+    path = tmp_path / "both.town"
+    play(compose.fork(parent(), path, tick, tick + 20, change, ""))
+    run = Run.open(path)
+    there = {one.name: one.tile for one in run.moment(tick).people}
+    assert there["Tam Castellane"] != there[NAME]
+    ids = [record.id for record in run.memories(people()[0].name)]
+    assert ids == list(range(1, len(ids) + 1))
+    assert f"{NAME} is my twin" in [record.text for record in run.memories("Tam Castellane")]
+
+
 def test_removed_and_added_at_the_very_beginning() -> None:
     for change, name, there in ((CHANGES["removed"], GONE, False), (CHANGES["both"], NAME, True)):
         run = Run.open(branch(change, 0))

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from simulator.core.clock import SECONDS_PER_TICK
 from simulator.core.errors import OutsideError
 from simulator.town.picture import Picture
 from simulator.view.film import Film
@@ -34,8 +35,8 @@ from simulator.view.ui.text import BODY, Text
 from simulator.view.ui.theme import ACCENT, BAR, EDGE, GROUND, INK, LINE
 from simulator.view.window import PICTURES, READING
 
-TO_THE_HOUR = 600.0
-"""The speed at which a question is played to its hour, in game seconds a second."""
+SLOWEST, WAIT = 120.0, 60.0
+"""The least speed (game seconds a second) at which a question is played to its hour, and the most seconds that this takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,4 +295,5 @@ class PairWindow:
         """The guess stands: play to its hour from where the question begins."""
         if not question.start <= self.viewing.tick < question.until:
             self.steering.go(float(question.start))
-        self.viewing.speed, self.viewing.playing = TO_THE_HOUR, True
+        left = (question.until - self.viewing.tick) * SECONDS_PER_TICK
+        self.viewing.speed, self.viewing.playing = max(SLOWEST, round(left / WAIT, -1)), True
