@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import cli_compare, cli_fork, cli_hand, cli_study, cli_view
+from simulator import cli_compare, cli_fork, cli_hand, cli_import, cli_study, cli_view
 from simulator.cli_view import (
     AT,
     DAYS,
@@ -46,6 +46,7 @@ app.add_typer(cli_study.app, name="study")
 cli_hand.add_to(app)
 cli_fork.add_to(app)
 cli_compare.add_to(app)
+cli_import.add_to(app)
 app.add_typer(cli_view.bench, name="bench")
 app.command()(cli_view.replay)
 
@@ -192,26 +193,6 @@ def digest(
     if check:
         run.file.sound()
     sys.stdout.write(run.file.digest() + "\n")
-
-
-@app.command("import")
-def import_town(
-    path: Annotated[Path, typer.Argument(help="A simulation folder of the published project.")],
-    out: Annotated[Path, typer.Option(help="The folder to write; it must be new or empty.")],
-    maze: Annotated[Path, typer.Option(help="The folder of its maze (with matrix/ in it).")],
-    history: Annotated[Path | None, typer.Option(help="A history file (agent_history_init_*.csv); the best match without.")] = None,
-) -> None:
-    """Make a town of ours from a simulation folder of the published project."""
-    from simulator import console
-    from simulator.adapters.published import import_town as read
-
-    found = read(path, maze, out, history)
-    for warning in found.warnings:
-        sys.stderr.write(f"note: {warning}\n")
-    console.out().print(
-        f"{found.people} people, {found.sectors} sectors, {found.arenas} arenas, {found.addresses} addresses -> {out}\n"
-        f"run it: smallville run {out / 'config.yaml'}"
-    )
 
 
 @persona_app.command("check")

@@ -16,7 +16,7 @@ from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
 from simulator.core.facts import Entered
 from simulator.core.persona import Persona
-from simulator.core.settings import Config, config_from_text, config_text
+from simulator.core.settings import IMPORTED, Config, config_from_text, config_text
 from simulator.core.types import PersonId
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
@@ -58,6 +58,8 @@ def collect_rarely() -> None:
 def scene(config: Config) -> Scene:
     """The scene of a config. Raises UserError for whatever would not run."""
     _known_parts(config)
+    if config.reasoner == IMPORTED:
+        raise UserError(f"reasoner: {IMPORTED} is for runs that were imported; this version has offline")
     return read_scene(config)
 
 
@@ -75,8 +77,8 @@ def _known_parts(config: Config) -> None:
 
 
 def reasoner(name: str) -> Reasoner:
-    """The reasoner of a name. Raises UserError."""
-    if name != "offline":
+    """The reasoner of a name; for a run that was thought elsewhere the offline one. Raises UserError."""
+    if name not in ("offline", IMPORTED):
         raise UserError(f"reasoner: {name} is not known; this version has offline")
     return OfflineReasoner()
 
@@ -157,6 +159,8 @@ def resume(path: Path, until: Until) -> Running:
     """Go on with a run, by default to where it was to end. Raises UserError if it cannot be."""
     file = RunFile.open(path)
     header = file.header
+    if config_from_text(header.config).reasoner == IMPORTED:
+        raise UserError(f"{path} was {header.parent or IMPORTED}: it stays as it is; go on from it with smallville fork")
     clock = Clock(header.start)
     last = until(clock, clock.at(header.until), file.last_tick + 1)
     if last is None and file.last_tick + 1 >= header.until:
@@ -177,6 +181,8 @@ def fork(source: Path, path: Path, tick: int, until: int, change: Change, create
     if not 0 <= tick <= file.last_tick + 1:
         raise UserError(f"{source} holds ticks 0 to {file.last_tick}; it cannot be forked at tick {tick}")
     parent = saved_scene(file)
+    if parent.config.reasoner == IMPORTED:  # nobody answered there; from here on the offline reasoner does
+        parent = replace(parent, config=replace(parent.config, reasoner="offline"))
     changed = change.of(replace(parent, people=_already_there(parent.people, file, tick)))
     scene = changed.scene
     world = _restored(scene, file, tick)

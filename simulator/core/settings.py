@@ -12,6 +12,8 @@ from simulator.core.errors import UserError
 
 FACULTIES = ("perceive", "reflect", "converse", "react", "follow_plan")
 """The faculties of a mind, in the order in which they run."""
+IMPORTED = "imported"
+"""The reasoner of a run that was thought elsewhere: nobody can ask it again."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from simulator.core.records import Kind
+from simulator.core.settings import IMPORTED
 from simulator.core.types import PersonId, spoken, whereabouts
 from simulator.journal.interviews import Interviewed, interviews
 from simulator.journal.parentage import parentage
@@ -36,9 +37,13 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class TownPage:
-    """A run at a time; `branch` says whose branch it is, "" if it is none."""
+    """A run at a time.
+
+    `origin` says where it comes from, if it was not played here; `branch` whose branch it is, "" if it is none.
+    """
 
     file: str
+    origin: str
     seed: int
     time: datetime
     finished: bool
@@ -103,6 +108,7 @@ def town(run: Run, tick: int) -> TownPage:
     moment, asked = run.moment(tick), followed(run)
     return TownPage(
         str(run.file.path),
+        run.file.header.parent if run.config.reasoner == IMPORTED else "",
         run.file.header.seed,
         moment.time,
         run.file.finished,
@@ -145,7 +151,10 @@ def person(run: Run, name: PersonId, tick: int) -> PersonPage:
         now.activity if now else "not in the town",
         whereabouts(now.place) if now else "",
         now.because if now else "",
-        tuple(Planned(_clock(b.start), _clock(b.end), b.activity, whereabouts(b.place), b.because) for b in plan.schedule),
+        tuple(
+            Planned(_clock(b.start), _clock(b.end), b.activity, whereabouts(b.place) if b.place else "", b.because)
+            for b in plan.schedule
+        ),
         tuple(f"{p.what} ({spoken(p.host)}), {p.start:%a %d %b %H:%M}, {spoken(p.where)}" for p in plan.promises),
         tuple(memories[-MEMORIES:]),
         tuple(sorted(memories, key=lambda m: (-m.importance, -m.id))[:MEMORIES]),
