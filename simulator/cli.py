@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import cli_compare, cli_fork, cli_hand, cli_import, cli_study, cli_view
+from simulator import cli_compare, cli_export, cli_fork, cli_hand, cli_import, cli_parts, cli_study, cli_view, cli_why
 from simulator.cli_view import (
     AT,
     DAYS,
@@ -46,7 +46,10 @@ app.add_typer(cli_study.app, name="study")
 cli_hand.add_to(app)
 cli_fork.add_to(app)
 cli_compare.add_to(app)
+cli_why.add_to(app)
+cli_export.add_to(app)
 cli_import.add_to(app)
+cli_parts.add_to(app, cli_study.app)
 app.add_typer(cli_view.bench, name="bench")
 app.command()(cli_view.replay)
 
@@ -68,7 +71,7 @@ def call(arguments: list[str]) -> int:
         console.out().print(SHORT, end="")
         return 0
     try:
-        code = app(arguments, standalone_mode=False, prog_name="smallville")
+        code = app(cli_parts.first(arguments), standalone_mode=False, prog_name="smallville")
     except UserError as error:
         _fail(str(error))
         return 2
@@ -145,6 +148,7 @@ def run(
             path = out or fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
             running = compose.start(scene, path, last, _now())
         if window:
+            cli_parts.hand_on(chosen)
             running.journal.close()
             watch_on(path, None)
             return

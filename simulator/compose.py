@@ -1,4 +1,4 @@
-"""Compose: the only place that picks concrete parts. It makes a run from a config, or goes on with one from its file."""
+"""Compose: with `picking` the only place that picks concrete parts. It makes a run from a config, or goes on with a file's."""
 
 from __future__ import annotations
 
@@ -28,20 +28,13 @@ from simulator.journal.parentage import Parentage
 from simulator.journal.reader import RunFile
 from simulator.journal.schema import VERSION
 from simulator.journal.writer import Journal, copy_until
-from simulator.mind.faculties.converse import Converse
-from simulator.mind.faculties.follow_plan import FollowPlan
 from simulator.mind.faculties.obey import Obey
-from simulator.mind.faculties.perceive import Perceive
-from simulator.mind.faculties.react import React
-from simulator.mind.faculties.reflect import Reflect
 from simulator.mind.faculties.take_leave import TakeLeave
 from simulator.mind.guest import Guest
-from simulator.mind.memory.architecture import ARCHITECTURES, Memory
-from simulator.mind.memory.recall import Weights
-from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.mind.ports import Embedder, Reasoner
 from simulator.mind.self import Self
-from simulator.mind.thought import Faculty
+from simulator.picking import faculties, known_parts, memory
+from simulator.picking import reasoner as reasoner
 from simulator.scene import Scene, read_scene, saved_scene
 from simulator.town.paths import Paths
 from simulator.town.perception import Perception, Senses
@@ -57,36 +50,17 @@ def collect_rarely() -> None:
 
 def scene(config: Config) -> Scene:
     """The scene of a config. Raises UserError for whatever would not run."""
-    _known_parts(config)
+    reasoner(config.reasoner, config)
+    known_parts(config)
     if config.reasoner == IMPORTED:
         raise UserError(f"reasoner: {IMPORTED} is for runs that were imported; this version has offline")
     return read_scene(config)
 
 
-def _known_parts(config: Config) -> None:
-    """Raises UserError for a part of a config that this program does not have."""
-    reasoner(config.reasoner)
-    for key, value, known in (
-        ("memory.architecture", config.memory.architecture, ARCHITECTURES),
-        ("scheduler", config.scheduler, SCHEDULERS),
-    ):
-        if value not in known:
-            raise UserError(f"{key}: {value} is not known; there are {', '.join(known)}")
-    if config.language != "English":
-        raise UserError(f"language: the offline reasoner speaks English, not {config.language}")
-
-
-def reasoner(name: str) -> Reasoner:
-    """The reasoner of a name; for a run that was thought elsewhere the offline one. Raises UserError."""
-    if name not in ("offline", IMPORTED):
-        raise UserError(f"reasoner: {name} is not known; this version has offline")
-    return OfflineReasoner()
-
-
 def build(scene: Scene, embedder: Embedder, reasoner: Reasoner) -> World:
     """The world of a scene, before its first fact."""
     config = scene.config
-    _known_parts(config)
+    known_parts(config)
     paths = Paths(scene.map)
     senses = Senses(config.perception.vision, config.perception.attention, config.talk.earshot, config.talk.turns)
     perception = Perception(scene.map, senses)
@@ -94,29 +68,10 @@ def build(scene: Scene, embedder: Embedder, reasoner: Reasoner) -> World:
     talk = TalkRules(scene.map, paths, perception, config.talk.turns, cooldown)
     rules = Rules(scene.map, paths, perception, talk, config.seed)
     row = (TakeLeave(), *faculties(config))
-    minds = {persona.name: Mind(Self(persona, *_memory(config, embedder)), row) for persona in scene.people}
+    minds = {persona.name: Mind(Self(persona, *memory(config, embedder)), row) for persona in scene.people}
     world = World(Town(minds), minds, perception, rules, reasoner, Clock(config.start), config.seed)
-    world.admit = lambda persona: Mind(Guest(persona, *_memory(config, embedder)), (Obey(),))
+    world.admit = lambda persona: Mind(Guest(persona, *memory(config, embedder)), (Obey(),))
     return world
-
-
-def faculties(config: Config) -> tuple[Faculty, ...]:
-    """The row of faculties that a config names; to ablate one is to leave it out of the row."""
-    parts: dict[str, Faculty] = {
-        "perceive": Perceive(),
-        "reflect": Reflect(config.memory.reflect_at, config.memory.focal_records),
-        "converse": Converse(),
-        "react": React(),
-        "follow_plan": FollowPlan(),
-    }
-    return tuple(parts[name] for name in parts if name in config.faculties)
-
-
-def _memory(config: Config, embedder: Embedder) -> tuple[Memory, int]:
-    """A memory, and how many of the last events noticed it retains."""
-    chosen = config.memory
-    weights = Weights(chosen.recency, chosen.importance, chosen.relevance, chosen.decay)
-    return ARCHITECTURES[chosen.architecture](embedder, weights), config.perception.retention
 
 
 @dataclass(slots=True)
@@ -143,10 +98,10 @@ class Running:
         return tick
 
 
-def start(scene: Scene, path: Path, until: int, created: str) -> Running:
-    """A new run in a new file. Raises UserError if the file exists."""
+def start(scene: Scene, path: Path, until: int, created: str, answers: Reasoner | None = None) -> Running:
+    """A new run in a new file, with a reasoner other than the config's if one is given. Raises UserError if the file exists."""
     embedder = WordLlama()
-    world = build(scene, embedder, reasoner(scene.config.reasoner))  # before the file, so that a failure leaves none
+    world = build(scene, embedder, answers or _reasoner(scene))  # before the file, so that a failure leaves none
     journal = Journal.create(path, _header(scene, until, embedder.name, created))
     return Running(scene, journal, world, 0, until, NoHand())
 
@@ -155,7 +110,7 @@ Until = Callable[[Clock, datetime, int], int | None]
 """The tick to which a run goes on, from its clock, its planned end and the tick it stands at; None: as planned."""
 
 
-def resume(path: Path, until: Until) -> Running:
+def resume(path: Path, until: Until, answers: Reasoner | None = None) -> Running:
     """Go on with a run, by default to where it was to end. Raises UserError if it cannot be."""
     file = RunFile.open(path)
     header = file.header
@@ -167,7 +122,7 @@ def resume(path: Path, until: Until) -> Running:
         raise UserError(f"{path} has reached its end; go on with --days, --hours or --until")
     scene = saved_scene(file)
     first = file.last_tick + 1
-    world = _restored(scene, file, first)
+    world = _restored(scene, file, first, answers)
     journal = Journal.reopen(path, last)
     if journal.last_tick + 1 != first:
         journal.close()
@@ -175,7 +130,9 @@ def resume(path: Path, until: Until) -> Running:
     return Running(scene, journal, world, first, last or header.until, Acts(waiting(file, first)))
 
 
-def fork(source: Path, path: Path, tick: int, until: int, change: Change, created: str) -> Running:
+def fork(
+    source: Path, path: Path, tick: int, until: int, change: Change, created: str, answers: Reasoner | None = None
+) -> Running:
     """A new run that shares the history of another before a tick. Raises UserError."""
     file = RunFile.open(source)
     if not 0 <= tick <= file.last_tick + 1:
@@ -185,7 +142,7 @@ def fork(source: Path, path: Path, tick: int, until: int, change: Change, create
         parent = replace(parent, config=replace(parent.config, reasoner="offline"))
     changed = change.of(replace(parent, people=_already_there(parent.people, file, tick)))
     scene = changed.scene
-    world = _restored(scene, file, tick)
+    world = _restored(scene, file, tick, answers)
     hand = asyncio.run(changed.facts(world, tick))
     of = Parentage(file.digest(tick - 1), tick, source.name, "; ".join(changed.resolved(world, tick).words()))
     journal = copy_until(file, path, tick, replace(_header(scene, until, file.header.embedder, created), parent=str(of)))
@@ -206,15 +163,28 @@ def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     persona = next((one for one in file.header.people if one.name == name), None)
     if persona is None:
         raise UserError(f"{file.path}: nobody of this run is called {name}")
-    copy = Self(persona, *_memory(config_from_text(file.header.config), embedder))
+    copy = Self(persona, *memory(config_from_text(file.header.config), embedder))
     for fact in file.facts(0, tick - 1, name):
         copy.apply(fact)
     return copy
 
 
-def _restored(scene: Scene, file: RunFile, tick: int) -> World:
+def _reasoner(scene: Scene) -> Reasoner:
+    return reasoner(scene.config.reasoner, scene.config)
+
+
+def unlived(file: RunFile) -> World:
+    """The world of a run before its first fact, with the parts that it was made with. Raises UserError where one is not here."""
+    return _world(saved_scene(file), file)
+
+
+def _world(scene: Scene, file: RunFile, answers: Reasoner | None = None) -> World:
+    return build(scene, _same_embedder(file), answers or _reasoner(scene))
+
+
+def _restored(scene: Scene, file: RunFile, tick: int, answers: Reasoner | None = None) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
-    world = build(scene, _same_embedder(file), reasoner(scene.config.reasoner))
+    world = _world(scene, file, answers)
     for fact in file.facts(0, tick - 1):
         world.apply(fact)
     return world

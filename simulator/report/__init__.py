@@ -5,6 +5,7 @@ from simulator.report.comparison import comparison_parts
 from simulator.report.pages import PersonPage, TownPage, person, town
 from simulator.report.showing import Page, as_json, shown
 from simulator.report.way import Way, way
+from simulator.report.why import why_parts
 
 __all__ = [
     "Page",
@@ -19,4 +20,5 @@ __all__ = [
     "summary",
     "town",
     "way",
+    "why_parts",
 ]
