@@ -186,8 +186,8 @@ def show(
 ) -> None:
     """Show a run, or one of its people: what they do, plan, remember, and whom they talked with; or the way of some news."""
     from simulator import console, report
+    from simulator.core.names import find_person
     from simulator.journal.reading import Run
-    from simulator.scene import find_person
 
     if file is not None and name is None and not file.exists() and file.suffix != SUFFIX:
         file, name = None, str(file)  # `show NAME` means the newest run
