@@ -88,6 +88,7 @@ TICKS = typer.Option(help="Run for this many ticks of 10 seconds.")
 SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.")
 OBJECT = typer.Option("--object", help='Set the state of an object: "Mill Cottage:stove=on fire".')
 VISITOR = typer.Option(help='Somebody who comes and speaks to whoever is near: "NAME@PLACE: what to say".')
+RE_EMBED = typer.Option("--re-embed", help="Embed all memories anew where the run was made with another embedder.")
 QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
 TRACE = typer.Option(help="The way of a piece of news, by a tracked topic or its words: who told whom, in which lines.")
 JSON = typer.Option("--json", help="Print one JSON document and nothing else.")
@@ -109,10 +110,11 @@ def run(
     view: Annotated[str, typer.Option(help="auto, window, terminal or none.")] = "auto",
     settings: Annotated[list[str] | None, SET] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with --out, or with the newest run.")] = False,
+    re_embed: Annotated[bool, RE_EMBED] = False,
     quiet: Annotated[bool, QUIET] = False,
 ) -> None:
     """Run a town. The run is written to a file, tick by tick, and can be stopped and taken up at any moment."""
-    from simulator import compose, console
+    from simulator import compose, console, embedders
     from simulator.play import play
 
     window = in_window(view, quiet)
@@ -121,8 +123,10 @@ def run(
         path = out or newest(REPLAYS)
         if path is None:
             raise UserError("there is no run under replays/ to go on with; name one with --out")
-        if any(value is not None for value in (config, seed, people, only, reasoner)) or without or settings:
+        if any(value is not None for value in (config, seed, people, only, reasoner)) or without or (settings and not re_embed):
             raise UserError("--resume goes on with a run as it is; to change something, use `smallville fork`")
+        if re_embed:
+            embedders.re_embed(path, settings or [])
         if window:
             watch_on(path, until_tick(path, days, hours, until, ticks))
             return
@@ -156,21 +160,23 @@ def fork(
     hours: Annotated[float | None, HOURS] = None,
     until: Annotated[str | None, UNTIL] = None,
     ticks: Annotated[int | None, TICKS] = None,
+    re_embed: Annotated[bool, RE_EMBED] = False,
     quiet: Annotated[bool, QUIET] = False,
 ) -> None:
     """Branch off a run at a time, with something changed. Without a change the branch becomes its parent again."""
     from simulator import compose, console
+    from simulator.journal.reader import RunFile
     from simulator.journal.reading import Run
     from simulator.play import play
 
-    parent = Run.open(file)
+    parent = Run(RunFile.as_far_as_good(file))
     tick = tick_at(parent, at)
     end = parent.clock.at(parent.file.header.until)
     last = last_tick(parent.clock, end, days, hours, until, ticks, tick)
     changed = [*(settings or []), *([f"seed={seed}"] if seed is not None else [])]
     path = out or fresh_name(REPLAYS, f"{file.stem}-fork")
     change = compose.Change(tuple(changed), tuple(whisper or []), tuple(objects or []), tuple(visitor or []))
-    running = compose.fork(file, path, tick, last, change, _now())
+    running = compose.fork(file, path, tick, last, change, _now(), re_embed=re_embed)
     if not quiet:
         sys.stderr.write(f"a branch of {file} from {parent.clock.at(tick):%a %d %b %H:%M}\n")
     play(running, path, console.style(quiet=quiet))

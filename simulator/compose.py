@@ -9,7 +9,6 @@ from datetime import datetime
 from pathlib import Path
 
 from simulator import __version__
-from simulator.adapters.wordllama import WordLlama
 from simulator.config import with_overrides
 from simulator.core.acts import Act, Enter, Say, SetObject, Whisper
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
@@ -17,6 +16,7 @@ from simulator.core.errors import UserError
 from simulator.core.facts import Fact
 from simulator.core.settings import Config, config_from_text, config_text
 from simulator.core.types import PersonId
+from simulator.embedders import embedder, embedder_of
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, run
@@ -61,6 +61,7 @@ def scene(config: Config) -> Scene:
 def _known_parts(config: Config) -> None:
     """Raises UserError for a part of a config that this program does not have."""
     reasoner(config.reasoner)
+    embedder(config.memory.embedder)
     for key, value, known in (
         ("memory.architecture", config.memory.architecture, ARCHITECTURES),
         ("scheduler", config.scheduler, SCHEDULERS),
@@ -140,9 +141,9 @@ class Running:
 
 def start(scene: Scene, path: Path, until: int, created: str) -> Running:
     """A new run in a new file. Raises UserError if the file exists."""
-    embedder = WordLlama()
-    world = build(scene, embedder, reasoner(scene.config.reasoner))  # before the file, so that a failure leaves none
-    journal = Journal.create(path, _header(scene, until, embedder.name, created))
+    found = embedder(scene.config.memory.embedder)
+    world = build(scene, found, reasoner(scene.config.reasoner))  # before the file, so that a failure leaves none
+    journal = Journal.create(path, _header(scene, until, found.name, created), found)
     return Running(scene, journal, world, 0, until, NoHand())
 
 
@@ -160,26 +161,30 @@ def resume(path: Path, until: Until) -> Running:
         raise UserError(f"{path} has reached its end; go on with --days, --hours or --until")
     scene = saved_scene(file)
     first = file.last_tick + 1
-    world = _restored(scene, file, first)
-    journal = Journal.reopen(path, last)
+    found = embedder_of(file, scene.config, first)
+    world = _restored(scene, file, first, found)
+    journal = Journal.reopen(path, last, found)
     if journal.last_tick + 1 != first:
         journal.close()
         raise UserError(f"{path} has just been written to by another run; try again")
     return Running(scene, journal, world, first, last or header.until, Acts(waiting(file, first)))
 
 
-def fork(source: Path, path: Path, tick: int, until: int, change: Change, created: str) -> Running:
-    """A new run that shares the history of another before a tick. Raises UserError."""
-    file = RunFile.open(source)
+def fork(
+    source: Path, path: Path, tick: int, until: int, change: Change, created: str, *, re_embed: bool = False
+) -> Running:
+    """A new run that shares the history of another before a tick; `re_embed` lets it have another embedder. Raises UserError."""
+    file = RunFile.as_far_as_good(source)
     scene = change.apply(saved_scene(file))
     if not 0 <= tick <= file.last_tick + 1:
         raise UserError(f"{source} holds ticks 0 to {file.last_tick}; it cannot be forked at tick {tick}")
+    found = embedder_of(file, scene.config, tick, anew=re_embed)
     header = replace(
-        _header(scene, until, file.header.embedder, created), parent=f"{file.digest(tick - 1)} at tick {tick} of {source.name}"
+        _header(scene, until, found.name, created), parent=f"{file.digest(tick - 1)} at tick {tick} of {source.name}"
     )
     hand = change.facts(scene, tick)
-    world = _restored(scene, file, tick)
-    journal = copy_until(file, path, tick, header)
+    world = _restored(scene, file, tick, found)
+    journal = copy_until(file, path, tick, header, found)
     for fact in hand:  # kept, since they become facts only when their tick is run
         journal.note(fact.tick, fact.person, HAND, body(fact))
     return Running(scene, journal, world, tick, until, Acts(hand))
@@ -245,33 +250,25 @@ def _object(text: str) -> Act:
 
 def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     """The mind of one of a run's people as of a tick: a copy, the fold of their own facts before it. Raises UserError."""
-    embedder = _same_embedder(file)
+    config = config_from_text(file.header.config)
+    found = embedder_of(file, config, tick)
     persona = next((one for one in file.header.people if one.name == name), None)
     if persona is None:
         raise UserError(f"{file.path}: nobody of this run is called {name}")
-    copy = Self(persona, *_memory(config_from_text(file.header.config), embedder))
-    for fact in file.facts(0, tick - 1, name):
-        copy.apply(fact)
+    copy = Self(persona, *_memory(config, found))
+    with file.doubted():
+        for fact in file.facts(0, tick - 1, name):
+            copy.apply(fact)
     return copy
 
 
-def _restored(scene: Scene, file: RunFile, tick: int) -> World:
+def _restored(scene: Scene, file: RunFile, tick: int, embedder: Embedder) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
-    world = build(scene, _same_embedder(file), reasoner(scene.config.reasoner))
-    for fact in file.facts(0, tick - 1):
-        world.apply(fact)
+    world = build(scene, embedder, reasoner(scene.config.reasoner))
+    with file.doubted():
+        for fact in file.facts(0, tick - 1):
+            world.apply(fact)
     return world
-
-
-def _same_embedder(file: RunFile) -> Embedder:
-    """The embedder that a run was made with. Raises UserError if this program has another."""
-    embedder = WordLlama()
-    if file.header.embedder != embedder.name:
-        raise UserError(
-            f"{file.path} was made with the embeddings {file.header.embedder}, this program has {embedder.name}; memories of two "
-            "kinds cannot be mixed, so run it with the version that made it"
-        )
-    return embedder
 
 
 def _header(scene: Scene, until: int, embedder: str, created: str) -> Header:

@@ -29,7 +29,8 @@ ARROWS = {
     "times": {"core"},
     "scene": {"core", "town", "journal", "adapters"},
     "hand": {"core", "journal", "scene"},
-    "compose": {"core", "town", "mind", "engine", "journal", "adapters", "config", "scene", "hand"},
+    "embedders": {"core", "mind", "journal", "adapters"},
+    "compose": {"core", "town", "mind", "engine", "journal", "adapters", "config", "scene", "hand", "embedders"},
     "live": {"core", "journal", "scene", "hand", "compose"},
     "interviews": {"core", "mind", "journal", "compose"},
     "cli_hand": {"core", "journal", "compose", "console", "scene", "cli_view", "live", "interviews"},
@@ -42,7 +43,7 @@ ARROWS = {
     "bench": {"core", "journal", "view", "watch"},
     "cli_view": {"core", "journal", "config", "times", "trials", "watch", "rerun", "bench"},
     "cli": {
-        *("core", "journal", "adapters", "config", "scene", "compose", "console", "report", "times"),
+        *("core", "journal", "adapters", "config", "scene", "compose", "console", "report", "times", "embedders"),
         *("play", "cli_hand", "cli_study", "cli_view"),
     },
     "__main__": {"cli"},

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import blake2b
 
 from simulator.core.codec import build, text
 from simulator.core.persona import Persona
@@ -14,6 +16,10 @@ from simulator.journal.schema import VERSION
 CONFIG = "config.yaml"
 PEOPLE = "people.json"
 """The assets that the header itself is kept in."""
+CHECKSUM = "header"
+"""The key in `meta` of the header's checksum."""
+_FIXED = ("version", "program", "created", "seed", "start", "embedder", "parent")
+"""The rows of `meta` that its checksum covers: those that stay as they are while the run goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,7 @@ def meta_rows(header: Header) -> dict[str, str]:
     """The rows of `meta` that begin a run. Raises ValueError for a version that this program does not write."""
     if header.version != VERSION:
         raise ValueError(f"this program writes version {VERSION} of the run file, not {header.version}")
-    return {
+    rows = {
         "version": str(header.version),
         "program": header.program,
         "created": header.created,
@@ -52,14 +58,28 @@ def meta_rows(header: Header) -> dict[str, str]:
         "parent": header.parent,
         "finished": "0",
     }
+    return rows | {CHECKSUM: header_checksum(rows, assets_of(header))}
+
+
+def assets_of(header: Header) -> dict[str, bytes]:
+    """All files that the header comes to, by path. Raises ValueError where two would have one path."""
+    rows = [(CONFIG, header.config.encode()), (PEOPLE, text(header.people).encode()), *header.assets]
+    if len({path for path, _ in rows}) < len(rows):
+        raise ValueError(f"assets need different paths, other than {CONFIG} and {PEOPLE}")
+    return dict(rows)
 
 
 def asset_rows(header: Header) -> list[tuple[str, bytes]]:
     """The rows of `asset`. Raises ValueError where two would have one path."""
-    rows = [(CONFIG, header.config.encode()), (PEOPLE, text(header.people).encode()), *header.assets]
-    if len({path for path, _ in rows}) < len(rows):
-        raise ValueError(f"assets need different paths, other than {CONFIG} and {PEOPLE}")
-    return rows
+    return [(path, zlib.compress(data, 9)) for path, data in assets_of(header).items()]
+
+
+def header_checksum(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> str:
+    """The checksum of a header, from its rows of `meta` and its files. Raises KeyError where rows are missing."""
+    hashed = blake2b(text([[key, str(meta[key])] for key in _FIXED]).encode(), digest_size=16)
+    for path, data in sorted(assets.items()):
+        hashed.update(text([str(path), blake2b(data, digest_size=16).hexdigest()]).encode())
+    return hashed.hexdigest()
 
 
 def header_of(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> Header:
