@@ -55,15 +55,21 @@ def fold(path: Path, base: sqlite3.Connection) -> None:
 
 
 @contextmanager
-def transaction(path: Path, base: sqlite3.Connection, kept: int) -> Iterator[None]:
-    """All or nothing. `kept` is the last tick that is safe whatever happens here. Raises OutsideError where the disk fails."""
+def failures(path: Path, kept: int) -> Iterator[None]:
+    """Raises OutsideError where the disk fails. `kept` is the last tick that is safe whatever happens here."""
     try:
-        with base:
-            base.execute("BEGIN IMMEDIATE")
-            yield
+        yield
     except sqlite3.IntegrityError as error:
         raise ValueError(f"{path}: {error}") from error
     except sqlite3.Error as error:
         state = f"the run is kept up to tick {kept}" if kept >= 0 else "nothing of the run is kept yet"
         remedy = f"make room and go on with `smallville run --resume --out {path}`"
         raise OutsideError(f"{path}: cannot write ({error}); {state}: {remedy}") from error
+
+
+@contextmanager
+def transaction(path: Path, base: sqlite3.Connection, kept: int) -> Iterator[None]:
+    """All or nothing. `kept` is the last tick that is safe whatever happens here. Raises OutsideError where the disk fails."""
+    with failures(path, kept), base:
+        base.execute("BEGIN IMMEDIATE")
+        yield

@@ -22,7 +22,7 @@ from simulator.journal.migrating import migrate
 from simulator.journal.reader import RunFile
 from simulator.journal.schema import VERSION
 from simulator.journal.seal import OPEN
-from simulator.journal.transactions import connect, fold, follow_a_log, set_up, transaction
+from simulator.journal.transactions import connect, failures, fold, follow_a_log, set_up, transaction
 from simulator.mind.ports import Embedder
 
 QUIET = 60
@@ -58,7 +58,7 @@ class Journal:
         """
         meta, assets = meta_rows(header), asset_rows(header)
         _folder(path)
-        with ExitStack() as undo:
+        with ExitStack() as undo, failures(path, -1):
             lock = Lock(path)
             undo.callback(lock.release)
             _claim(path)
@@ -80,8 +80,8 @@ class Journal:
 
         Raises UserError if it is damaged or somebody else writes it, ValueError for another embedder than its own.
         """
-        RunFile(path, whole=False)
-        with ExitStack() as undo:
+        last = RunFile(path, whole=False).last_tick
+        with ExitStack() as undo, failures(path, last):
             lock = Lock(path)
             undo.callback(lock.release)
             file = RunFile(path, whole=False)
