@@ -195,16 +195,17 @@ def show(
     from simulator.core.names import find_person
     from simulator.journal.reading import Run
 
-    if file is not None and name is None and not file.exists() and file.suffix != SUFFIX:
+    if file is not None and name is None and file.suffix != SUFFIX and len(file.name) < 200 and not file.exists():
         file, name = None, str(file)  # `show NAME` means the newest run
     run = Run.open(a_file(file))
     tick = run.last_tick + 1 if at is None else tick_at(run, at)
     person = find_person(name, [one.name for one in (*run.people, *run.visitors())]) if name else None
     found: report.Page
-    if trace is not None:
-        found = report.way(run, trace, person, tick)
-    else:
-        found = report.person(run, person, tick) if person else report.town(run, tick)
+    with run.file.doubted():
+        if trace is not None:
+            found = report.way(run, trace, person, tick)
+        else:
+            found = report.person(run, person, tick) if person else report.town(run, tick)
     if as_json:
         sys.stdout.write(report.as_json(found) + "\n")
     else:

@@ -34,7 +34,11 @@ def embedder_of(file: RunFile, config: Config, tick: int, *, anew: bool = False)
     """
     found = embedder(config.memory.embedder)
     if file.header.embedder == found.name:
-        return Kept(found, kept_in(file, tick - 1))
+        vectors = kept_in(file, tick - 1)
+        size = found.embed([""]).shape[1]
+        if any(len(vector) != size for vector in vectors.values()):
+            raise file.damaged(f"its vectors are not of {size} numbers")
+        return Kept(found, vectors)
     if not anew:
         raise UserError(
             f"{file.path} was made with the embeddings {file.header.embedder}, not {found.name}; memories of two kinds cannot be "

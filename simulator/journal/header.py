@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from hashlib import blake2b
 
+from simulator.core.clock import Clock
 from simulator.core.codec import build, text
 from simulator.core.persona import Persona
 from simulator.journal.schema import VERSION
@@ -18,6 +19,8 @@ PEOPLE = "people.json"
 """The assets that the header itself is kept in."""
 CHECKSUM = "header"
 """The key in `meta` of the header's checksum."""
+LATEST = 10**9
+"""No tick of a run comes later: three centuries of the town."""
 _FIXED = ("version", "program", "created", "seed", "start", "embedder", "parent")
 """The rows of `meta` that its checksum covers: those that stay as they are while the run goes on."""
 
@@ -83,8 +86,8 @@ def header_checksum(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> str
 
 
 def header_of(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> Header:
-    """The header that those rows tell of. Raises KeyError, TypeError or ValueError where they do not."""
-    return Header(
+    """The header that those rows tell of. Raises KeyError, TypeError, OverflowError or ValueError where they do not."""
+    header = Header(
         version=int(meta["version"]),
         program=str(meta["program"]),
         seed=int(meta["seed"]),
@@ -97,3 +100,7 @@ def header_of(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> Header:
         parent=str(meta["parent"]),
         created=str(meta["created"]),
     )
+    Clock(header.start).at(LATEST)
+    if not 0 <= header.until <= LATEST:
+        raise ValueError(f"it ends at tick {str(header.until)[:20]}")
+    return header

@@ -16,7 +16,7 @@ from simulator.core.errors import UserError
 from simulator.core.facts import Fact
 from simulator.journal.base import IMPOSSIBLE, LONG, PAGE, PATIENCE, Base, Cell
 from simulator.journal.digest import Row, chain, start
-from simulator.journal.header import CHECKSUM, Header, header_checksum, header_of
+from simulator.journal.header import CHECKSUM, LATEST, Header, header_checksum, header_of
 from simulator.journal.keyframes import Keyframe, bound, unpacked
 from simulator.journal.layout import layout
 from simulator.journal.lock import held
@@ -93,7 +93,9 @@ class RunFile:
     def last_tick(self) -> int:
         """The last tick recorded so far, -1 if none."""
         ((last,),) = self._base.ask("SELECT coalesce(max(tick), -1) FROM tick")
-        return int(last or 0)
+        if type(last) is not int or not -1 <= last <= LATEST:
+            raise self.damaged("it does not say how far it is recorded")
+        return last
 
     @property
     def until(self) -> int:
@@ -132,7 +134,7 @@ class RunFile:
         """The facts as they are stored, chosen as `facts` does."""
         now = self.last_tick
         end = now if last is None else min(last, now)
-        return self._bounded(self._layout.rows(max(first, 0), end, person, events))
+        return self._bounded(self._layout.rows(max(first, 0), end, person, events), end)
 
     def notes(self, kind: str | None = None, person: str | None = None) -> Iterator[Note]:
         """The notes in the order in which they were written; where given, only those of a kind or a person."""
@@ -260,13 +262,13 @@ class RunFile:
         except OSError as error:
             raise self.damaged(f"it cannot be read: {error.strerror}") from error
 
-    def _bounded(self, rows: Iterator[Row]) -> Iterator[Row]:
-        """Rows that hold no more than the file can: a stranger's may tell the same ones for ever."""
+    def _bounded(self, rows: Iterator[Row], end: int) -> Iterator[Row]:
+        """Rows up to a tick that hold no more than the file can: a stranger's may tell the same ones for ever."""
         room = self._base.size
         for row in rows:
             room -= len(row.body)
-            if room < 0:
-                raise self.damaged("it holds more than its size")
+            if room < 0 or not 0 <= row.tick <= end:
+                raise self.damaged(f"fact {row.n} of {row.person} in tick {row.tick} cannot stand there")
             yield row
 
     def _note(self, tick: Cell, person: Cell, kind: Cell, body: Cell) -> Note:
