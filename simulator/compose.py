@@ -162,7 +162,7 @@ def resume(path: Path, until: Until) -> Running:
     scene = saved_scene(file)
     first = file.last_tick + 1
     found = embedder_of(file, scene.config, first)
-    world = _restored(scene, file, first, found)
+    world = restored(scene, file, first, found)
     journal = Journal.reopen(path, last, found)
     if journal.last_tick + 1 != first:
         journal.close()
@@ -183,7 +183,7 @@ def fork(
         _header(scene, until, found.name, created), parent=f"{file.digest(tick - 1)} at tick {tick} of {source.name}"
     )
     hand = change.facts(scene, tick)
-    world = _restored(scene, file, tick, found)
+    world = restored(scene, file, tick, found)
     journal = copy_until(file, path, tick, header, found)
     for fact in hand:  # kept, since they become facts only when their tick is run
         journal.note(fact.tick, fact.person, HAND, body(fact))
@@ -262,7 +262,7 @@ def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     return copy
 
 
-def _restored(scene: Scene, file: RunFile, tick: int, embedder: Embedder) -> World:
+def restored(scene: Scene, file: RunFile, tick: int, embedder: Embedder) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
     world = build(scene, embedder, reasoner(scene.config.reasoner))
     with file.doubted():

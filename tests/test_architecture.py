@@ -40,8 +40,9 @@ ARROWS = {
     "trials": {"core", "compose"},
     "variations": {"core", "journal", "study", "times", "trials"},
     "cli_study": {"core", "journal", "config", "console", "study", "times", "trials", "variations"},
+    "bench_file": {"core", "journal", "scene", "compose", "embedders", "report"},
     "bench": {"core", "journal", "view", "watch"},
-    "cli_view": {"core", "journal", "config", "times", "trials", "watch", "rerun", "bench"},
+    "cli_view": {"core", "journal", "config", "times", "trials", "watch", "rerun", "bench", "bench_file"},
     "cli": {
         *("core", "journal", "adapters", "config", "scene", "compose", "console", "report", "times", "embedders"),
         *("play", "cli_hand", "cli_study", "cli_view"),

@@ -20,6 +20,7 @@ from simulator.journal.header import CHECKSUM, LATEST, Header, header_checksum, 
 from simulator.journal.keyframes import Keyframe, bound, unpacked
 from simulator.journal.layout import layout
 from simulator.journal.lock import held
+from simulator.journal.schema import LAYOUTS
 from simulator.journal.seal import CHECKSUM as SEAL
 from simulator.journal.seal import OPEN, PAGE_OF, checksum
 
@@ -219,6 +220,20 @@ class RunFile:
         if state != "ok":
             raise self.damaged(str(state))
         self.header  # noqa: B018 - raises where it is not as it was written
+
+    def sizes(self) -> list[tuple[str, int, int]]:
+        """Table by table, the largest first: how many rows it has, and the bytes of its pages and of its indexes.
+
+        There are none where SQLite was built without the means to tell.
+        """
+        query = "SELECT coalesce(tbl_name, dbstat.name), sum(pgsize) FROM dbstat LEFT JOIN sqlite_master USING (name) GROUP BY 1"
+        try:
+            pages = self._base.ask(f"{query} ORDER BY 2 DESC, 1", seconds=LONG)
+        except UserError:
+            return []
+        ours = set(LAYOUTS[self.version])
+        rows = {name: self._base.ask(f"SELECT count(*) FROM {name}")[0][0] for name, _ in pages if name in ours}
+        return [(name, rows.get(name, 0), size) for name, size in pages]
 
     def fact(self, row: Row) -> Fact:
         """The fact of a row, as `rows` gives it."""
