@@ -17,16 +17,18 @@ from simulator.adapters.hash_embedder import HashEmbedder
 from simulator.cli import call
 from simulator.config import load_config
 from simulator.core.errors import UserError
-from simulator.core.facts import Remembered
+from simulator.core.facts import Fact, Remembered
+from simulator.core.records import Kind, Record
 from simulator.interviews import Interviewee
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
 from simulator.journal.vectors import Kept, digest_of, kept_in
+from simulator.journal.writer import Journal
 from simulator.mind.ports import Vectors
 
 ROOT = Path(__file__).parents[1]
 PAVEL, HARI = "Pavel Zelinka", "Hari Lamichhane"
-TICKS = 900
+TICKS = 120
 
 
 class Runes(HashEmbedder):
@@ -94,9 +96,15 @@ def holds(path: Path, embedder: HashEmbedder) -> None:
     assert file.header.embedder == embedder.name
 
 
-def test_each_text_has_its_vector_once(parent: Path) -> None:
-    assert len(set(texts(RunFile(parent)))) < len(texts(RunFile(parent)))
+def test_each_text_has_its_vector_once(parent: Path, tmp_path: Path) -> None:
     holds(parent, HashEmbedder())
+    twice = [Record(n, Kind.OBSERVATION, 0, text) for n, text in enumerate(("rain", "rain", "sun", "", "rain"), 1)]
+    with Journal.create(tmp_path / "a.town", RunFile(parent).header, HashEmbedder()) as journal:
+        for tick in range(3):
+            journal.record(tick, [Fact(tick, PAVEL, one.id, Remembered(one)) for one in twice[: tick + 3]])
+    assert len(texts(RunFile(journal.path))) == 12
+    assert len(RunFile(journal.path).kept_vectors(9)) == 3
+    holds(journal.path, HashEmbedder())
 
 
 def test_what_is_kept_is_not_embedded_again(path: Path) -> None:
