@@ -22,8 +22,10 @@ DAY = 86_400
 
 @dataclass(frozen=True, slots=True)
 class Seeking:
-    """Something that was timed over and over: how often, and in milliseconds of process time the middle one and the one that 19 of 20
-    are below."""
+    """Something that was timed over and over: how often, the middle time and the one that 19 of 20 are below.
+
+    Times are milliseconds of process time.
+    """
 
     what: str
     times: int
