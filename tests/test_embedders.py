@@ -138,8 +138,8 @@ def test_another_embedder_is_refused_by_the_name_of_what_allows_it(path: Path) -
 
 
 def test_a_fork_with_another_embedder_holds_none_of_the_old_vectors(path: Path) -> None:
-    change = compose.Change(settings=("memory.embedder=runes",))
-    fork = play(compose.fork(path, path.with_name("fork.town"), 60, 90, change, "", re_embed=True))
+    change = compose.Change(settings=("memory.embedder=runes",), re_embed=True)
+    fork = play(compose.fork(path, path.with_name("fork.town"), 60, 90, change, ""))
     holds(fork, Runes())
     assert RunFile(fork).digest(59) == RunFile(path).digest(59)
     assert not Counting.asked

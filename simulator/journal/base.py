@@ -61,15 +61,22 @@ class Base:
         self.version = self._version()
         self._check_schema()
 
-    def ask(self, query: str, *values: Cell, seconds: float = SECONDS) -> list[tuple[Cell, ...]]:
-        """The rows that answer a query, in one short read-only transaction; after `GULP` bytes the rest is left out."""
-        return self._answer(query, values, seconds)[0]
+    def ask(self, query: str, *values: Cell, seconds: float = SECONDS, most: int = GULP) -> list[tuple[Cell, ...]]:
+        """The rows that answer a query, in one short read-only transaction. Raises UserError for more bytes than `most`."""
+        found, whole = self._answer(query, values, seconds, most)
+        if not whole:
+            raise self.damaged("it holds more than it can")
+        return found
+
+    def some(self, query: str, *values: Cell) -> list[tuple[Cell, ...]]:
+        """The same, but of a long answer only the first rows, one at least, for who asks for the rest later."""
+        return self._answer(query, values, SECONDS, GULP)[0]
 
     def pages(self, query: str, after: Cell, *values: Cell) -> Iterator[list[tuple[Cell, ...]]]:
         """The rows of a query in parts, for which `after`, its first value, is the first cell of the row before; they must rise."""
         whole = False
         while not whole:
-            found, whole = self._answer(query, (after, *values), SECONDS)
+            found, whole = self._answer(query, (after, *values), SECONDS, GULP)
             whole = whole and len(found) < PAGE
             if found:
                 if type(found[-1][0]) is not type(after) or found[-1][0] <= after:
@@ -77,15 +84,15 @@ class Base:
                 yield found
                 after = found[-1][0]
 
-    def _answer(self, query: str, values: Sequence[Cell], seconds: float) -> tuple[list[tuple[Cell, ...]], bool]:
-        """The rows, and whether these are all."""
+    def _answer(self, query: str, values: Sequence[Cell], seconds: float, most: int) -> tuple[list[tuple[Cell, ...]], bool]:
+        """The rows up to so many bytes, and whether these are all."""
         found: list[tuple[Cell, ...]] = []
         size = 0
         with self._open(seconds) as base:
             for row in base.execute(query, values):
                 found.append(row)
                 size += sum(len(cell) for cell in row if isinstance(cell, str | bytes))
-                if size > GULP:
+                if size > most:
                     return found, False
         return found, True
 

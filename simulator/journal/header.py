@@ -17,6 +17,8 @@ from simulator.journal.schema import VERSION
 CONFIG = "config.yaml"
 PEOPLE = "people.json"
 """The assets that the header itself is kept in."""
+PLAIN = (CONFIG, PEOPLE)
+"""Assets that are not compressed, so that a view can read them."""
 CHECKSUM = "header"
 """The key in `meta` of the header's checksum."""
 LATEST = 10**9
@@ -74,7 +76,7 @@ def assets_of(header: Header) -> dict[str, bytes]:
 
 def asset_rows(header: Header) -> list[tuple[str, bytes]]:
     """The rows of `asset`. Raises ValueError where two would have one path."""
-    return [(path, zlib.compress(data, 9)) for path, data in assets_of(header).items()]
+    return [(path, data if path in PLAIN else zlib.compress(data, 9)) for path, data in assets_of(header).items()]
 
 
 def header_checksum(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> str:

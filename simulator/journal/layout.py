@@ -8,6 +8,8 @@ from typing import Protocol
 
 from simulator.journal.base import LARGEST, PAGE, Base, Cell
 from simulator.journal.digest import Row
+from simulator.journal.header import PLAIN
+from simulator.journal.schema import FACTS
 
 FEW = 2_000
 """Facts that are looked through rather than found by their index."""
@@ -15,7 +17,12 @@ _BATCH = 500
 
 
 class Layout(Protocol):
-    """What differs between versions. `first` and `end` are ticks, both included; all raise UserError for what is damaged."""
+    """What differs between versions; `facts` asks for history with all words written out.
+
+    `first` and `end` are ticks, both included; all methods raise UserError for what is damaged.
+    """
+
+    facts: str
 
     def rows(self, first: int, end: int, person: str | None, events: Sequence[str]) -> Iterator[Row]:
         """The facts of some ticks; where given, only those of a person, and only of these events."""
@@ -36,6 +43,8 @@ class Layout(Protocol):
 
 class Layout3:
     """Facts by their place in history, with people and events as numbers of words."""
+
+    facts = FACTS
 
     def __init__(self, base: Base) -> None:
         self._base = base
@@ -62,7 +71,7 @@ class Layout3:
             while done < len(batch):
                 rest = batch[done:]
                 asked = f"{_SELECT} WHERE id IN ({', '.join('?' * len(rest))}) ORDER BY id"
-                page = self._base.ask(asked, *rest)
+                page = self._base.some(asked, *rest)
                 if [cells[0] for cells in page] != list(rest[: len(page)]) or not page:
                     raise self._base.damaged("some of its facts are missing")
                 yield from map(self._row, page)
@@ -88,7 +97,7 @@ class Layout3:
     def _through(self, low: int, high: int) -> Iterator[Row]:
         """All facts of some places in history, none left out."""
         while low <= high:
-            page = self._base.ask(f"{_SELECT} WHERE id BETWEEN ? AND ? ORDER BY id LIMIT {PAGE}", low, high)
+            page = self._base.some(f"{_SELECT} WHERE id BETWEEN ? AND ? ORDER BY id LIMIT {PAGE}", low, high)
             if not page or [cells[0] for cells in page] != list(range(low, low + len(page))):
                 raise self._base.damaged(f"fact {low} of its history is missing")
             yield from map(self._row, page)
@@ -129,6 +138,8 @@ class Layout3:
         return {word: id for id, word in self._words.items()}
 
     def _inflated(self, path: Cell, data: Cell) -> bytes:
+        if path in PLAIN and isinstance(data, bytes):
+            return data
         try:
             whole = zlib.decompressobj()
             found = whole.decompress(data, LARGEST)
@@ -145,6 +156,8 @@ _SELECT = "SELECT id, tick, person, n, event, body FROM history"
 class Layout2:
     """Facts as text, by tick and person."""
 
+    facts = "SELECT tick, person, n, event, body FROM main.fact"
+
     def __init__(self, base: Base) -> None:
         self._base = base
 
@@ -156,7 +169,7 @@ class Layout2:
         query = f"SELECT tick, person, n, event, body FROM fact WHERE {which} ORDER BY tick, person, n LIMIT {PAGE}"
         chosen = [*([] if person is None else [person]), *events]
         after: tuple[int, str, int] = (first - 1, "", 0)
-        while page := self._base.ask(query, first, end, *after, *chosen):
+        while page := self._base.some(query, first, end, *after, *chosen):
             rows = [Row._make(cells) for cells in page]
             if any(tuple(map(type, row)) != (int, str, int, str, str) for row in rows) or rows[-1][:3] <= after:
                 raise self._base.damaged(f"its facts after tick {after[0]} cannot be read")

@@ -11,18 +11,19 @@ from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 
-from simulator.core.codec import EVENTS, load_fields
+from simulator.core.codec import EVENTS, load_fields, text
 from simulator.core.errors import UserError
 from simulator.core.facts import Fact
-from simulator.journal.base import IMPOSSIBLE, LONG, PAGE, PATIENCE, Base, Cell
+from simulator.journal.base import GULP, IMPOSSIBLE, LONG, PAGE, PATIENCE, Base, Cell
 from simulator.journal.digest import Row, chain, start
-from simulator.journal.header import CHECKSUM, LATEST, Header, header_checksum, header_of
+from simulator.journal.header import CHECKSUM, LATEST, PEOPLE, Header, header_checksum, header_of
 from simulator.journal.keyframes import Keyframe, bound, unpacked
 from simulator.journal.layout import layout
 from simulator.journal.lock import held
 from simulator.journal.schema import LAYOUTS
 from simulator.journal.seal import CHECKSUM as SEAL
 from simulator.journal.seal import OPEN, PAGE_OF, checksum
+from simulator.journal.views import selects
 
 __all__ = ["PATIENCE", "Note", "RunFile"]
 
@@ -136,6 +137,16 @@ class RunFile:
         now = self.last_tick
         end = now if last is None else min(last, now)
         return self._bounded(self._layout.rows(max(first, 0), end, person, events), end)
+
+    def view(self, name: str, before: int) -> list[tuple[Cell, ...]]:
+        """The rows of a view (journal/views.py) of the ticks before one, asked in our words, whatever views the file holds."""
+        tables = (
+            f"fact AS (SELECT * FROM ({self._layout.facts}) WHERE tick < {min(before, self.last_tick + 1)})",
+            f"note AS (SELECT * FROM main.note WHERE tick < {before})",
+            f"asset AS (SELECT '{PEOPLE}' AS path, ? AS bytes)",
+        )
+        query = f"WITH {', '.join(tables)}\n{selects()[name]}"
+        return self._base.ask(query, text(self.header.people), most=4 * self._base.size + GULP)
 
     def notes(self, kind: str | None = None, person: str | None = None) -> Iterator[Note]:
         """The notes in the order in which they were written; where given, only those of a kind or a person."""

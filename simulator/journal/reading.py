@@ -6,8 +6,7 @@ Windows, terminal views, exports and studies read runs through this and nothing 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from datetime import datetime
+from dataclasses import replace
 from functools import cached_property, partial
 from pathlib import Path
 
@@ -38,80 +37,19 @@ from simulator.core.persona import Persona
 from simulator.core.plans import Agenda, Block, Promise, TimedStep
 from simulator.core.records import Record
 from simulator.core.settings import Config, Gathering, Topic, config_from_text
-from simulator.core.types import Address, PersonId, Tile, parts, within
+from simulator.core.types import Address, PersonId, parts, within
+from simulator.journal.items import Guest as Guest
+from simulator.journal.items import Knowledge as Knowledge
+from simulator.journal.items import Moment as Moment
+from simulator.journal.items import PersonNow as PersonNow
+from simulator.journal.items import Plan as Plan
+from simulator.journal.items import Talk as Talk
 from simulator.journal.reader import RunFile
 from simulator.journal.topics import may_state, told_of
 from simulator.town.kept import restored
 from simulator.town.state import Town
 
 TOWN = (Entered, SetOut, Stopped, Began, Proposed, Declined, Met, Said, Parted, ObjectSet, Visited, Left)
-
-@dataclass(frozen=True, slots=True)
-class PersonNow:
-    """One person at one tick."""
-
-    name: PersonId
-    tile: Tile
-    activity: str
-    place: Address
-    pictogram: str
-    because: str
-    walking: bool
-    asleep: bool
-    talk: str
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """The town at the start of one tick."""
-
-    tick: int
-    time: datetime
-    people: tuple[PersonNow, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Talk:
-    """A talk with its lines. `over` is the tick at which it ended, None while it goes on."""
-
-    talk: str
-    opener: PersonId
-    other: PersonId
-    about: str
-    began: int
-    over: int | None
-    why: str
-    lines: tuple[Line, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """The plan of somebody at one tick."""
-
-    agenda: Agenda | None
-    schedule: tuple[Block, ...]
-    steps: tuple[TimedStep, ...]
-    promises: tuple[Promise, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Knowledge:
-    """Since when and from whom somebody knows of a topic: `source` is "seed", "seen", "heard:NAME" or "overheard:NAME"."""
-
-    person: PersonId
-    time: datetime
-    source: str
-    record: Record
-
-
-@dataclass(frozen=True, slots=True)
-class Guest:
-    """Somebody who was at the place of a gathering while it lasted; `knew` is how they knew of its topic when they came."""
-
-    person: PersonId
-    arrived: datetime
-    knew: Knowledge | None
-
 
 class Run:
     """A run file, read. It may be growing: every call reads what stands in it then, but for what `at` has folded."""
@@ -147,26 +85,36 @@ class Run:
 
     def moment(self, tick: int) -> Moment:
         """Where everybody is and what they do at a tick."""
+        (moment,) = self.moments(range(tick, tick + 1))
+        return moment
+
+    def moments(self, ticks: range) -> Iterator[Moment]:
+        """Where everybody is and what they do at each of some rising ticks, at the cost of one reading."""
         with self.file.doubted():
-            town = self._town(tick)  # who enters in a tick is there in it; the view leaves out what else happens in it
-            view = town.view_at(tick)
-            found = ((name, view.stance(name), view.tile(name)) for name in town.people)
-            people = tuple(
-                PersonNow(
-                    name,
-                    tile,
-                    stance.activity,
-                    stance.place,
-                    stance.pictogram,
-                    stance.because,
-                    stance.walking(tick),
-                    stance.asleep,
-                    stance.talk,
+            if ticks:
+                town = self._town(ticks[0], ticks[-1])
+                yield from (self._moment(town, tick) for tick in ticks)
+
+    def _moment(self, town: Town, tick: int) -> Moment:
+        view = town.view_at(tick)
+        people = []
+        for name in town.people:
+            stance, tile = view.stance(name), view.tile(name)
+            if stance is not None and tile is not None:
+                people.append(
+                    PersonNow(
+                        name,
+                        tile,
+                        stance.activity,
+                        stance.place,
+                        stance.pictogram,
+                        stance.because,
+                        stance.walking(tick),
+                        stance.asleep,
+                        stance.talk,
+                    )
                 )
-                for name, stance, tile in found
-                if stance is not None and tile is not None
-            )
-            return Moment(tick, self.clock.at(tick), people)
+        return Moment(tick, self.clock.at(tick), tuple(people))
 
     def talks(self, tick: int | None = None) -> tuple[Talk, ...]:
         """The talks begun before a tick (None: all), in order, with the lines said before it."""
@@ -306,11 +254,11 @@ class Run:
     def _facts(self, tick: int | None, person: PersonId | None, kinds: Sequence[type], first: int = 0) -> list[Fact]:
         return list(self.file.facts(first, self._last(tick), person, kinds))
 
-    def _town(self, tick: int) -> Town:
-        """The town with what happened up to a tick (included), to be looked at as of it."""
-        frame = self.file.keyframe(tick - 1)
+    def _town(self, first: int, last: int) -> Town:
+        """The town to be looked at as of some ticks. Who enters in a tick is there in it, so `last` is folded, too."""
+        frame = self.file.keyframe(first - 1)
         town = Town(persona.name for persona in self.people) if frame is None else restored(frame.town)
-        for fact in self._facts(tick + 1, None, TOWN, 0 if frame is None else frame.tick + 1):
+        for fact in self._facts(last + 1, None, TOWN, 0 if frame is None else frame.tick + 1):
             town.evolve(fact)
         return town
 

@@ -10,8 +10,9 @@ from time import sleep
 
 from simulator.core.errors import OutsideError
 from simulator.journal.base import PATIENCE, uri
-from simulator.journal.schema import APPLICATION, FACT, INDEXES, TABLES, VERSION, views
+from simulator.journal.schema import APPLICATION, FACT, INDEXES, TABLES, VERSION
 from simulator.journal.seal import OPEN, close_up
+from simulator.journal.views import views
 
 TRIES, PAUSE = 50, 0.02
 """How often to try to have the file to ourselves at the end, and the seconds between: readers come and go."""

@@ -31,7 +31,8 @@ from simulator.journal.folder import fresh_name, newest
 from simulator.journal.header import Header
 from simulator.journal.notes import reseal
 from simulator.journal.reader import Note, RunFile
-from simulator.journal.schema import TABLES, VERSION, views
+from simulator.journal.schema import TABLES, VERSION
+from simulator.journal.views import views
 from simulator.journal.writer import Journal, copy_until
 
 ADA, BRAM = "Ada Moreau", "Bram Óçelik"
