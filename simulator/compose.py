@@ -227,6 +227,12 @@ def _reasoner(scene: Scene) -> Reasoner:
     return reasoner(scene.config.reasoner, scene.config)
 
 
+def unlived(file: RunFile) -> World:
+    """The world of a run before its first fact, with the parts that it was made with. Raises UserError where one is not here."""
+    scene = saved_scene(file)
+    return build(scene, embedder_of(file, scene.config, file.last_tick + 1), _reasoner(scene))
+
+
 def restored(scene: Scene, file: RunFile, tick: int, embedder: Embedder, answers: Reasoner | None = None) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
     world = build(scene, embedder, answers or _reasoner(scene))
