@@ -10,7 +10,6 @@ from datetime import datetime
 from pathlib import Path
 
 from simulator import __version__
-from simulator.adapters.wordllama import WordLlama
 from simulator.change import Change as Change
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
@@ -18,6 +17,7 @@ from simulator.core.facts import Entered
 from simulator.core.persona import Persona
 from simulator.core.settings import IMPORTED, Config, config_from_text, config_text
 from simulator.core.types import PersonId
+from simulator.embedders import embedder, embedder_of
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, run
@@ -100,9 +100,9 @@ class Running:
 
 def start(scene: Scene, path: Path, until: int, created: str, answers: Reasoner | None = None) -> Running:
     """A new run in a new file, with a reasoner other than the config's if one is given. Raises UserError if the file exists."""
-    embedder = WordLlama()
-    world = build(scene, embedder, answers or _reasoner(scene))  # before the file, so that a failure leaves none
-    journal = Journal.create(path, _header(scene, until, embedder.name, created))
+    found = embedder(scene.config.memory.embedder)
+    world = build(scene, found, answers or _reasoner(scene))  # before the file, so that a failure leaves none
+    journal = Journal.create(path, _header(scene, until, found.name, created), found)
     return Running(scene, journal, world, 0, until, NoHand())
 
 
@@ -122,8 +122,9 @@ def resume(path: Path, until: Until, answers: Reasoner | None = None) -> Running
         raise UserError(f"{path} has reached its end; go on with --days, --hours or --until")
     scene = saved_scene(file)
     first = file.last_tick + 1
-    world = _restored(scene, file, first, answers)
-    journal = Journal.reopen(path, last)
+    found = embedder_of(file, scene.config, first)
+    world = restored(scene, file, first, found, answers)
+    journal = Journal.reopen(path, last, found)
     if journal.last_tick + 1 != first:
         journal.close()
         raise UserError(f"{path} has just been written to by another run; try again")
@@ -134,7 +135,7 @@ def fork(
     source: Path, path: Path, tick: int, until: int, change: Change, created: str, answers: Reasoner | None = None
 ) -> Running:
     """A new run that shares the history of another before a tick. Raises UserError."""
-    file = RunFile.open(source)
+    file = RunFile.as_far_as_good(source)
     if not 0 <= tick <= file.last_tick + 1:
         raise UserError(f"{source} holds ticks 0 to {file.last_tick}; it cannot be forked at tick {tick}")
     parent = saved_scene(file)
@@ -142,10 +143,11 @@ def fork(
         parent = replace(parent, config=replace(parent.config, reasoner="offline"))
     changed = change.of(replace(parent, people=_already_there(parent.people, file, tick)))
     scene = changed.scene
-    world = _restored(scene, file, tick, answers)
+    found = embedder_of(file, scene.config, tick, anew=change.re_embed)
+    world = restored(scene, file, tick, found, answers)
     hand = asyncio.run(changed.facts(world, tick))
     of = Parentage(file.digest(tick - 1), tick, source.name, "; ".join(changed.resolved(world, tick).words()))
-    journal = copy_until(file, path, tick, replace(_header(scene, until, file.header.embedder, created), parent=str(of)))
+    journal = copy_until(file, path, tick, replace(_header(scene, until, found.name, created), parent=str(of)), found)
     for fact in hand:  # kept, since they become facts only when their tick is run
         journal.note(fact.tick, fact.person, HAND, body(fact))
     return Running(scene, journal, world, tick, until, Acts(hand))
@@ -155,17 +157,17 @@ def _already_there(people: tuple[Persona, ...], file: RunFile, tick: int) -> tup
     """Those of a run's people who had come by a tick: who was added to a fork later than that is no part of its branch."""
     entered = {fact.person for fact in file.facts(0, max(tick - 1, 0), kinds=(Entered,))}
     return tuple(one for one in people if one.name in entered) if entered else people
-
-
 def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     """The mind of one of a run's people as of a tick: a copy, the fold of their own facts before it. Raises UserError."""
-    embedder = _same_embedder(file)
+    config = config_from_text(file.header.config)
+    found = embedder_of(file, config, tick)
     persona = next((one for one in file.header.people if one.name == name), None)
     if persona is None:
         raise UserError(f"{file.path}: nobody of this run is called {name}")
-    copy = Self(persona, *memory(config_from_text(file.header.config), embedder))
-    for fact in file.facts(0, tick - 1, name):
-        copy.apply(fact)
+    copy = Self(persona, *memory(config, found))
+    with file.doubted():
+        for fact in file.facts(0, tick - 1, name):
+            copy.apply(fact)
     return copy
 
 
@@ -175,30 +177,17 @@ def _reasoner(scene: Scene) -> Reasoner:
 
 def unlived(file: RunFile) -> World:
     """The world of a run before its first fact, with the parts that it was made with. Raises UserError where one is not here."""
-    return _world(saved_scene(file), file)
+    scene = saved_scene(file)
+    return build(scene, embedder_of(file, scene.config, file.last_tick + 1), _reasoner(scene))
 
 
-def _world(scene: Scene, file: RunFile, answers: Reasoner | None = None) -> World:
-    return build(scene, _same_embedder(file), answers or _reasoner(scene))
-
-
-def _restored(scene: Scene, file: RunFile, tick: int, answers: Reasoner | None = None) -> World:
+def restored(scene: Scene, file: RunFile, tick: int, embedder: Embedder, answers: Reasoner | None = None) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
-    world = _world(scene, file, answers)
-    for fact in file.facts(0, tick - 1):
-        world.apply(fact)
+    world = build(scene, embedder, answers or _reasoner(scene))
+    with file.doubted():
+        for fact in file.facts(0, tick - 1):
+            world.apply(fact)
     return world
-
-
-def _same_embedder(file: RunFile) -> Embedder:
-    """The embedder that a run was made with. Raises UserError if this program has another."""
-    embedder = WordLlama()
-    if file.header.embedder != embedder.name:
-        raise UserError(
-            f"{file.path} was made with the embeddings {file.header.embedder}, this program has {embedder.name}; memories of two "
-            "kinds cannot be mixed, so run it with the version that made it"
-        )
-    return embedder
 
 
 def _header(scene: Scene, until: int, embedder: str, created: str) -> Header:

@@ -13,7 +13,10 @@ import yaml
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "simulator"
 
-ARROWS = {
+COMMANDS = {path.stem for path in PACKAGE.glob("cli_*.py")}
+"""The modules of the command line, but for the one that puts them together."""
+
+ARROWS: dict[str, set[str]] = {
     "core": set(),
     "town": {"core"},
     "mind": {"core"},
@@ -35,9 +38,12 @@ ARROWS = {
     "side_by_side": {"core", "journal", "study", "view", "watch"},
     "cli_compare": {"core", "journal", "console", "report", "study", "cli_view", "side_by_side"},
     "cli_fork": {"core", "journal", "change", "compose", "console", "play", "times", "cli_view"},
-    "picking": {"core", "mind", "engine", "adapters"},
+    "picking": {"adapters", "core", "engine", "mind"},
     "api": {"core", "mind", "journal", "adapters", "config", "scene", "times", "picking", "compose"},
-    "compose": {"change", "picking", "core", "town", "mind", "engine", "journal", "adapters", "config", "scene", "hand"},
+    "compose": {
+        *("adapters", "change", "config", "core", "embedders", "engine", "hand", "journal", "mind", "picking", "scene", "town"),
+    },
+    "embedders": {"core", "mind", "journal", "adapters"},
     "live": {"core", "journal", "scene", "hand", "compose"},
     "interviews": {"core", "mind", "journal", "compose"},
     "cli_hand": {"core", "journal", "compose", "console", "scene", "cli_view", "live", "interviews"},
@@ -53,13 +59,13 @@ ARROWS = {
     "trials": {"core", "compose"},
     "variations": {"core", "journal", "study", "times", "trials"},
     "cli_study": {"core", "journal", "config", "console", "study", "times", "trials", "variations"},
+    "bench_file": {"core", "journal", "scene", "compose", "embedders", "report"},
     "bench": {"core", "journal", "view", "watch"},
     "cli_parts": {"core", "adapters", "config", "console", "api"},
-    "cli_view": {"core", "journal", "config", "times", "trials", "watch", "rerun", "bench"},
+    "cli_view": {"core", "journal", "config", "times", "trials", "watch", "rerun", "bench", "bench_file"},
     "cli": {
-        *("core", "journal", "adapters", "config", "scene", "compose", "console", "report", "times"),
-        *("play", "cli_compare", "cli_export", "cli_fork", "cli_hand", "cli_import", "cli_parts", "cli_study", "cli_view"),
-        "cli_why",
+        *("core", "journal", "adapters", "config", "scene", "compose", "console", "report", "times", "embedders"),
+        *("play", *COMMANDS),
     },
     "__main__": {"cli"},
     "__init__": {"api", "core"},
@@ -74,10 +80,7 @@ HOMES = {
     "yaml": {"adapters", "config"},
     "rich": {"console", "report"},
     "pandas": {"api"},
-    "typer": {
-        *("cli", "cli_compare", "cli_export", "cli_fork", "cli_hand", "cli_import", "cli_parts", "cli_study", "cli_view"),
-        "cli_why",
-    },
+    "typer": {"cli", *COMMANDS},
     "pydantic": {"adapters", "config_shape"},
     "pydantic_core": {"adapters", "config_shape"},
     "pytiled_parser": {"adapters"},
