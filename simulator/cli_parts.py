@@ -43,9 +43,9 @@ def first(arguments: list[str]) -> list[str]:
 
 def parts(names: Annotated[list[str] | None, PARTS] = None) -> None:
     """Run, watch, explain and measure towns of generative agents."""
-    from simulator.adapters.own_parts import name_for_this_command
-
     for text in names or ():
+        from simulator.adapters.own_parts import name_for_this_command  # what it loads is not for every command
+
         name_for_this_command(_of_config(Path(text)) if text.endswith((".yaml", ".yml")) else _checked(text))
 
 
