@@ -91,8 +91,9 @@ def _step(value: Json, q: ask.PlanSteps, mending: Mending) -> Step | None:
     affords = next((one.affords for one in q.places if one.address == place), ())
     if asleep:
         place = _bed(q, place, affords)
-    state = said(get(value, "seen_as", "object_state"), 80) if len(parts(place)) == 4 else ""
-    return Step(activity, min(minutes, LONGEST), place, picture, state, q.block.because, asleep=asleep)
+    state = said(get(value, "thing", "object_state"), 80) if len(parts(place)) == 4 else ""
+    seen = said(get(value, "seen_as"), 80)
+    return Step(activity, min(minutes, LONGEST), place, picture, state, q.block.because, asleep=asleep, seen_as=seen)
 
 
 def _bed(q: ask.PlanSteps, place: Address, affords: tuple[str, ...]) -> Address:

@@ -100,7 +100,8 @@ def next_line(q: ask.NextLine, value: Json, mending: Mending) -> ask.Utterance:
         raise Unreadable("text holds nothing that you say")
     known = {record.id for record in (*q.memories, *q.earlier)}
     used = {id for id in wholes(get(held, "memories", "evidence", "used")) if id in known}
-    return ask.Utterance(text, flag(get(held, "ends", "end", "ends_talk")), tuple(sorted(used)))
+    why = said(get(held, "why", "reason", "reasoning"), 300)
+    return ask.Utterance(text, flag(get(held, "ends", "end", "ends_talk")), tuple(sorted(used)), why)
 
 
 def own_words(text: str, me: PersonId, others: Sequence[PersonId], mending: Mending) -> str:

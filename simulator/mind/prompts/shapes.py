@@ -99,12 +99,30 @@ _DAY = _shape(
     1400,
 )
 _STEP = _object(
-    {"activity": _text(120), "minutes": _whole(1, 1440), "place": _text(160), "picture": _text(20), "seen_as": _text(60)}
+    {
+        "activity": _text(120),
+        "minutes": _whole(1, 1440),
+        "place": _text(160),
+        "picture": _text(20),
+        "thing": _text(60),
+        "seen_as": _text(60),
+    }
 )
 _STEPS = _shape(
     "steps",
     {"steps": _list(_STEP, 16)},
-    {"steps": [{"activity": "...", "minutes": 10, "place": "House: room: thing", "picture": "cook", "seen_as": "being cooked on"}]},
+    {
+        "steps": [
+            {
+                "activity": "...",
+                "minutes": 10,
+                "place": "House: room: thing",
+                "picture": "cook",
+                "thing": "being cooked on",
+                "seen_as": "",
+            }
+        ]
+    },
     1400,
 )
 _REACTION = _shape(
@@ -123,8 +141,8 @@ _REACTION = _shape(
 )
 _LINE = _shape(
     "line",
-    {"text": _text(600), "ends": {"type": "boolean"}, "memories": _IDS},
-    {"text": "...", "ends": False, "memories": [12]},
+    {"why": _text(200), "text": _text(600), "ends": {"type": "boolean"}, "memories": _IDS},
+    {"why": "...", "text": "...", "ends": False, "memories": [12]},
     400,
 )
 _LESSON = _shape(
