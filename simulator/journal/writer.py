@@ -18,7 +18,8 @@ from simulator.journal.digest import Row, chain, row, start
 from simulator.journal.header import Header, asset_rows, meta_rows
 from simulator.journal.lock import Lock
 from simulator.journal.reader import PATIENCE, RunFile
-from simulator.journal.schema import APPLICATION, TABLES, VERSION, views
+from simulator.journal.schema import APPLICATION, TABLES, VERSION
+from simulator.journal.views import views
 
 QUIET = 60
 """Ticks without facts that may wait before they are written down; losing them loses no history."""

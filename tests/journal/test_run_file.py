@@ -30,7 +30,8 @@ from simulator.core.types import Tile
 from simulator.journal.folder import fresh_name, newest
 from simulator.journal.header import Header
 from simulator.journal.reader import Note, RunFile
-from simulator.journal.schema import TABLES, VERSION, views
+from simulator.journal.schema import TABLES, VERSION
+from simulator.journal.views import views
 from simulator.journal.writer import Journal, copy_until
 
 ADA, BRAM = "Ada Moreau", "Bram Óçelik"
