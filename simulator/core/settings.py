@@ -9,6 +9,7 @@ from pathlib import Path
 
 from simulator.core import clock, codec
 from simulator.core.errors import UserError
+from simulator.core.model_settings import NO_BUDGET, NO_MODEL, BudgetConfig, ModelConfig
 
 FACULTIES = ("perceive", "reflect", "converse", "react", "follow_plan")
 """The faculties of a mind, in the order in which they run."""
@@ -87,6 +88,8 @@ class Config:
     only: tuple[str, ...] = ()
     people: int | None = None
     language: str = "English"
+    model: ModelConfig = NO_MODEL
+    budget: BudgetConfig = NO_BUDGET
 
     @property
     def end(self) -> datetime:

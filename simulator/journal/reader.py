@@ -138,6 +138,15 @@ class RunFile:
                 yield self._note(*cells)
             page = self._ask(query, page[-1][0], kind, person)
 
+    def answer_rows(self, first: int) -> Iterator[tuple[Cell, ...]]:
+        """What came of calls to a model from a tick on: rows (tick, person, n, question, reply) in the order of their ids."""
+        query = "SELECT tick, person, n, question, reply FROM answer WHERE (tick, person, n) > (?, ?, ?) "
+        query += f"ORDER BY tick, person, n LIMIT {PAGE}"
+        page = self._ask(query, first, "", -1)
+        while page:
+            yield from page
+            page = self._ask(query, *page[-1][:3])
+
     def asset(self, path: str) -> bytes:
         """A file that the run was made with, by its path in the run file."""
         for (data,) in self._ask("SELECT bytes FROM asset WHERE path = ?", path):

@@ -36,8 +36,9 @@ class Sparing:
         match question:
             case ask.Importance():
                 return cast(T, await self._rated(question))
-            case ask.React() if not await self._worth(question):
-                return await self._rules.answer(question)
+            case ask.React():
+                worth = await self._worth(question)
+                return cast(T, await (self._model if worth else self._rules).answer(question))
         return await self._model.answer(question)
 
     async def _rated(self, question: ask.Importance) -> tuple[int, ...]:

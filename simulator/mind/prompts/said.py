@@ -36,7 +36,7 @@ def minute_said(minute: int) -> str:
 
 
 def place_said(address: Address) -> str:
-    """An address without its town: "Hobbs Cafe: cafe: counter"; "outdoors" for the town itself."""
+    """An address without its town: "Mill: kitchen: stove"; "outdoors" for the town itself."""
     return ": ".join(parts(address)[1:]) or ("outdoors" if address else "anywhere")
 
 
