@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol
 
 from simulator.adapters.model.cache import Cached
-from simulator.adapters.model.ledger import Ledger
 from simulator.adapters.model.port import CallId, Endpoint, Reply, Unanswered
 from simulator.adapters.model.purse import Cap, Price, Purse, Spent
-from simulator.adapters.model.reasoner import ModelReasoner, Speech
+from simulator.adapters.model.reasoner import Asked, ModelReasoner, Speech
 from simulator.adapters.model.tape import Recording, Taped, outcome
 from simulator.core.errors import UserError
 from simulator.core.settings import Config
@@ -19,11 +19,23 @@ from simulator.mind.quiet import Quiet
 from simulator.mind.sparing import Sparing
 
 
+class Keeps(Protocol):
+    """Keeps what comes of calls and questions."""
+
+    def keep(self, id: CallId, taped: Taped) -> None:
+        """The outcome of a call, as soon as it has come."""
+        ...
+
+    def tell(self, asked: Asked) -> None:
+        """What a question took and what became of it."""
+        ...
+
+
 def way(
     config: Config,
     book: Book,
     endpoint: Endpoint,
-    ledger: Ledger,
+    ledger: Keeps,
     prices: Mapping[str, Price],
     known: Mapping[CallId, Taped],
     spent: Spent,
