@@ -21,7 +21,7 @@ class CallId(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """One prompt to one model. `schema` is that of the reply (canonical JSON), `most` how many tokens it may have."""
+    """One prompt to one model. `schema` is that of the reply (JSON), `most` how many tokens it may have."""
 
     id: CallId
     kind: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from simulator.mind import questions as ask
 from simulator.mind.prompts.filling import filled
@@ -42,10 +43,17 @@ def prompt(question: ask.Question[object], book: Book, language: str = "English"
     name = NAMES[type(question)]
     shape = shape_of(question)
     system = book[PERSON].fill({**person_said(question.me.persona), "language": language})
-    for shorter in _shortened(question):
-        text = f"{book[name].fill(filled(shorter))}\n\n{_reply_said(shape)}"
-        if not budget or tokens(system) + tokens(text) + shape.most <= budget:
-            return Prompt(name, system, text, shape, shape.most)
+    room = budget - tokens(system) - shape.most
+
+    def said(short: ask.Question[object]) -> str:
+        return f"{book[name].fill(filled(short))}\n\n{_reply_said(shape)}"
+
+    def fits(short: ask.Question[object]) -> bool:
+        return not budget or tokens(said(short)) <= room
+
+    fitting = _shortened(question, fits)
+    if fits(fitting):
+        return Prompt(name, system, said(fitting), shape, shape.most)
     raise TooLong(f"{name}: the persona and the situation alone need more than {budget} tokens")
 
 
@@ -64,15 +72,24 @@ _NEVER_LESS = {("Importance", "records")}
 """What is rated must all be there."""
 
 
-def _shortened(question: ask.Question[object]) -> Iterator[ask.Question[object]]:
-    """The question, and then with less and less of what it carries, a quarter of a field at a time."""
-    yield question
+def _shortened(question: ask.Question[object], fits: Callable[[ask.Question[object]], bool]) -> ask.Question[object]:
+    """The question with no more left out than it takes to fit, field after field; it may not fit even so."""
     for name in (*_LEAST_LAST, *_OLDEST_FIRST):
-        if not hasattr(question, name) or (type(question).__name__, name) in _NEVER_LESS:
+        if fits(question):
+            break
+        whole = getattr(question, name, ())
+        if (type(question).__name__, name) in _NEVER_LESS or not whole:
             continue
-        whole = getattr(question, name)
-        for quarters in (3, 2, 1, 0):
-            n = len(whole) * quarters // 4
-            kept = whole[:n] if name in _LEAST_LAST else whole[len(whole) - n :]
-            question = replace(question, **{name: kept})
-            yield question
+        least, most = 0, len(whole) - 1  # how many may stay: the most that fit
+        while least < most:
+            middle = (least + most + 1) // 2
+            least, most = (middle, most) if fits(_with(question, name, middle)) else (least, middle - 1)
+        question = _with(question, name, least)
+    return question
+
+
+def _with(question: ask.Question[object], name: str, n: int) -> ask.Question[object]:
+    """The question with n of what a field holds: the best recalled, or the latest."""
+    whole = getattr(question, name)
+    fields: dict[str, Any] = {name: whole[:n] if name in _LEAST_LAST else whole[len(whole) - n :]}
+    return replace(question, **fields)

@@ -38,7 +38,7 @@ def react(q: ask.React, value: Json, mending: Mending) -> ask.Reaction:
 
 def _kind(text: str) -> str:
     """The thing one may do that a text names, by its word or by its letter."""
-    plain = text.casefold().strip(" \"'.")
+    plain = text.casefold().strip(" \"'.`")
     if plain in KINDS:
         return plain
     letters = {"abcd"[i]: kind for i, kind in enumerate(KINDS)}

@@ -19,7 +19,7 @@ KINDS = ("carry on", "wait", "change", "talk")
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The name and the schema (canonical JSON) of a reply, an example of it, and how many tokens it may have at most."""
+    """The name and the schema (JSON) of a reply, an example of it, and how many tokens it may have at most."""
 
     name: str
     schema: str
@@ -59,7 +59,7 @@ def example(shape: Shape) -> str:
 
 
 def _shape(name: str, fields: dict[str, Json], example: Json, most: int) -> Shape:
-    return Shape(name, json.dumps(_object(fields), sort_keys=True), json.dumps(example), most)
+    return Shape(name, json.dumps(_object(fields)), json.dumps(example), most)  # in order: a model writes its reason first
 
 
 def _object(fields: Mapping[str, Json]) -> Mapping[str, Json]:
