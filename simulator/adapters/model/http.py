@@ -14,7 +14,7 @@ from openai import AsyncOpenAI
 
 from simulator.adapters.model.port import Call, Reply, Unanswered, Why
 from simulator.adapters.model.steps import Form, Steps
-from simulator.adapters.model.verdict import NoForm, OtherName, Passing, line, of_completion, of_status
+from simulator.adapters.model.verdict import NoForm, OtherName, Passing, Status, line, of_completion, of_status
 
 LONGEST_PAUSE = 120.0
 """Seconds that a server may ask us to wait; where it asks for more the call is given up."""
@@ -90,15 +90,22 @@ class Http:
 
     async def _once(self, call: Call, form: Form) -> Reply:
         try:
-            return of_completion(await self._ask(call, form))
+            return of_completion(await self._ask(call, form), self._said)
         except openai.APITimeoutError as error:
+            if "Connect" in type(error.__cause__).__name__:  # some transports call a refused connection a timeout
+                raise Passing(f"no connection ({self._said(error.__cause__)})") from error
             raise Passing(f"no reply within {self.server.timeout:g} s") from error
         except openai.APIStatusError as error:
-            raise of_status(error, self.server.url, call, form) from error
+            said = self._said(error.body if error.body else error.message)
+            raise of_status(Status(error.status_code, said, error.response.headers), self.server.url, call, form) from None
         except openai.APIConnectionError as error:
-            raise Passing(f"no connection ({line(error.__cause__ or error)})") from error
+            raise Passing(f"no connection ({self._said(error.__cause__ or error)})") from error
         except (openai.APIError, ValueError, TypeError, AttributeError, LookupError) as error:
-            raise Passing(f"a reply that is none ({line(error)})") from error
+            raise Passing(f"a reply that is none ({self._said(error)})") from error
+
+    def _said(self, what: object) -> str:
+        """What a server says, in a line, without the key, which some show back."""
+        return line(str(what).replace(self.server.key, "***"))
 
     async def _ask(self, call: Call, form: Form) -> Any:
         if self._client is None:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
-
-import openai
 
 from simulator.adapters.model.port import Call, Reply, Unanswered, Why
 from simulator.adapters.model.steps import Form
@@ -32,10 +31,18 @@ class OtherName(Exception):
     """The server wants the limit of tokens by its newer name."""
 
 
-def of_status(error: openai.APIStatusError, url: str, call: Call, form: Form) -> Exception:
+@dataclass(frozen=True, slots=True)
+class Status:
+    """A status other than success, what is said of it in a line, and the headers that came with it."""
+
+    code: int
+    said: str
+    headers: Mapping[str, str]
+
+
+def of_status(found: Status, url: str, call: Call, form: Form) -> Exception:
     """What a status other than success says."""
-    status, said = error.status_code, line(error.body if error.body else error.message)
-    low = said.casefold()
+    status, said, low = found.code, found.said, found.said.casefold()
     if status in (401, 403):
         return OutsideError(f"{url} does not accept the key for {call.model} ({status}: {said}); set the variable of model.key")
     if status == 404:
@@ -43,7 +50,7 @@ def of_status(error: openai.APIStatusError, url: str, call: Call, form: Form) ->
     if status == 402 or "insufficient_quota" in low:
         return OutsideError(f"{url} serves model {call.model} no more ({status}: {said}); pay, or choose another model")
     if status not in (400, 413, 422):
-        return Passing(f"{status}: {said}", wait(error.response.headers))
+        return Passing(f"{status}: {said}", wait(found.headers))
     if "max_completion_tokens" in low:
         return OtherName(said)
     if any(word in low for word in _OVERFLOW):
@@ -55,18 +62,18 @@ def of_status(error: openai.APIStatusError, url: str, call: Call, form: Form) ->
     return Unanswered(Why.REFUSED, f"{status}: {said}")
 
 
-def of_completion(found: Any) -> Reply:
+def of_completion(found: Any, said: Callable[[object], str]) -> Reply:
     """What stands in a completion. A body without choices is the server's failure, whatever its status. Raises as `Endpoint`."""
     choices = getattr(found, "choices", None)
     if not choices:
-        raise Passing(f"a reply without choices ({line(getattr(found, 'error', None) or found)})")
+        raise Passing(f"a reply without choices ({said(getattr(found, 'error', None) or found)})")
     choice, usage = choices[0], getattr(found, "usage", None)
     spent = [int(getattr(usage, name, 0) or 0) for name in ("prompt_tokens", "completion_tokens")]
     if choice.finish_reason == "content_filter":
         raise Unanswered(Why.FILTERED, "the reply was filtered")
     content = choice.message.content
     if not isinstance(content, str):
-        raise Unanswered(Why.REFUSED, line(getattr(choice.message, "refusal", None) or "a reply without text"))
+        raise Unanswered(Why.REFUSED, said(getattr(choice.message, "refusal", None) or "a reply without text"))
     return Reply(content, spent[0], spent[1], cut=choice.finish_reason == "length")
 
 

@@ -68,6 +68,7 @@ class FakeServer:
         self.answers = {} if answers is None else answers
         self.fault = fault
         self.latency = latency
+        self.url = ""
         self.requests: list[Mapping[str, Any]] = []
         self.headers: list[str] = []
         self.faults: Counter[str] = Counter()
@@ -82,6 +83,7 @@ class FakeServer:
     async def __aenter__(self) -> FakeServer:
         self._room = asyncio.Semaphore(self._places)
         self._server = await asyncio.start_server(self._serve, "127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}/v1"
         return self
 
     async def __aexit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
@@ -90,12 +92,6 @@ class FakeServer:
         for writer in list(self._open):
             writer.close()
         await asyncio.gather(*self._serving, return_exceptions=True)
-
-    @property
-    def url(self) -> str:
-        """The base URL."""
-        assert self._server is not None
-        return f"http://127.0.0.1:{self._server.sockets[0].getsockname()[1]}/v1"
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._open.add(writer)
