@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import cli_hand, cli_study, cli_view
+from simulator import cli_hand, cli_model, cli_study, cli_view
 from simulator.cli_view import AT, a_file, in_window, last_or_none, tick_at, until_tick, watch_on
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
@@ -30,6 +30,7 @@ app.add_typer(persona_app, name="persona")
 app.add_typer(map_app, name="map")
 app.add_typer(cli_study.app, name="study")
 cli_hand.add_to(app)
+cli_model.add_to(app)
 app.add_typer(cli_view.bench, name="bench")
 app.command()(cli_view.replay)
 
