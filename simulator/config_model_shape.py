@@ -55,3 +55,4 @@ class BudgetShape(Shape):
     tokens: Positive | None = None
     dollars: Amount | None = None
     then: Annotated[str, one_of(("pause", "offline"))] | None = None
+    prices: Blank | None = None

@@ -41,13 +41,15 @@ class ModelConfig:
 class BudgetConfig:
     """The most that a run may spend on calls, tokens and dollars, None for any amount.
 
-    `then` says what happens there: "pause" stops the run, resumably; "offline" goes on with the offline reasoner.
+    `then` says what happens there: "pause" stops the run, resumably; "offline" goes on with the offline reasoner. `prices` is a
+    file of the user's own ("": the one that comes with the program).
     """
 
     calls: int | None = None
     tokens: int | None = None
     dollars: float | None = None
     then: str = "pause"
+    prices: str = ""
 
 
 NO_MODEL, NO_BUDGET = ModelConfig(), BudgetConfig()
