@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import cli_hand, cli_model, cli_study, cli_view
+from simulator import cli_hand, cli_import, cli_model, cli_parts, cli_study, cli_view
 from simulator.cli_view import AT, a_file, in_window, last_or_none, tick_at, until_tick, watch_on
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
@@ -31,6 +31,8 @@ app.add_typer(map_app, name="map")
 app.add_typer(cli_study.app, name="study")
 cli_hand.add_to(app)
 cli_model.add_to(app)
+cli_import.add_to(app)
+cli_parts.add_to(app, cli_study.app)
 app.add_typer(cli_view.bench, name="bench")
 app.command()(cli_view.replay)
 
@@ -52,7 +54,7 @@ def call(arguments: list[str]) -> int:
         console.out().print(SHORT, end="")
         return 0
     try:
-        code = app(arguments, standalone_mode=False, prog_name="smallville")
+        code = app(cli_parts.first(arguments), standalone_mode=False, prog_name="smallville")
     except UserError as error:
         _fail(str(error))
         return 2
@@ -137,6 +139,7 @@ def run(
             path = out or fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
             running = compose.start(scene, path, last, _now())
         if window:
+            cli_parts.hand_on(chosen)
             running.journal.close()
             watch_on(path, None)
             return
@@ -219,26 +222,6 @@ def digest(
     if check:
         run.file.sound()
     sys.stdout.write(run.file.digest() + "\n")
-
-
-@app.command("import")
-def import_town(
-    path: Annotated[Path, typer.Argument(help="A simulation folder of the published project.")],
-    out: Annotated[Path, typer.Option(help="The folder to write; it must be new or empty.")],
-    maze: Annotated[Path, typer.Option(help="The folder of its maze (with matrix/ in it).")],
-    history: Annotated[Path | None, typer.Option(help="A history file (agent_history_init_*.csv); the best match without.")] = None,
-) -> None:
-    """Make a town of ours from a simulation folder of the published project."""
-    from simulator import console
-    from simulator.adapters.published import import_town as read
-
-    found = read(path, maze, out, history)
-    for warning in found.warnings:
-        sys.stderr.write(f"note: {warning}\n")
-    console.out().print(
-        f"{found.people} people, {found.sectors} sectors, {found.arenas} arenas, {found.addresses} addresses -> {out}\n"
-        f"run it: smallville run {out / 'config.yaml'}"
-    )
 
 
 @persona_app.command("check")

@@ -1,4 +1,4 @@
-"""Compose: the only place that picks concrete parts. It makes a run from a config, or goes on with one from its file."""
+"""Compose: with `picking` the only place that picks concrete parts. It makes a run from a config, or goes on with a file's."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from simulator.core.acts import Act, Enter, Say, SetObject, Whisper
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
 from simulator.core.facts import Fact
-from simulator.core.settings import Config, config_from_text, config_text
+from simulator.core.settings import IMPORTED, Config, config_from_text, config_text
 from simulator.core.types import PersonId
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
@@ -26,19 +26,12 @@ from simulator.journal.header import Header
 from simulator.journal.reader import RunFile
 from simulator.journal.schema import VERSION
 from simulator.journal.writer import Journal, copy_until
-from simulator.mind.faculties.converse import Converse
-from simulator.mind.faculties.follow_plan import FollowPlan
 from simulator.mind.faculties.obey import Obey
-from simulator.mind.faculties.perceive import Perceive
-from simulator.mind.faculties.react import React
-from simulator.mind.faculties.reflect import Reflect
 from simulator.mind.guest import Guest
-from simulator.mind.memory.architecture import ARCHITECTURES, Memory
-from simulator.mind.memory.recall import Weights
-from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.mind.ports import Embedder, Reasoner
 from simulator.mind.self import Self
-from simulator.mind.thought import Faculty
+from simulator.picking import faculties, known_parts, memory
+from simulator.picking import reasoner as reasoner
 from simulator.scene import Scene, find_place, read_scene, saved_scene
 from simulator.town.paths import Paths
 from simulator.town.perception import Perception, Senses
@@ -54,34 +47,17 @@ def collect_rarely() -> None:
 
 def scene(config: Config) -> Scene:
     """The scene of a config. Raises UserError for whatever would not run."""
-    _known_parts(config)
+    reasoner(config.reasoner, config)
+    known_parts(config)
+    if config.reasoner == IMPORTED:
+        raise UserError(f"reasoner: {IMPORTED} is for runs that were imported; this version has offline")
     return read_scene(config)
-
-
-def _known_parts(config: Config) -> None:
-    """Raises UserError for a part of a config that this program does not have."""
-    reasoner(config.reasoner)
-    for key, value, known in (
-        ("memory.architecture", config.memory.architecture, ARCHITECTURES),
-        ("scheduler", config.scheduler, SCHEDULERS),
-    ):
-        if value not in known:
-            raise UserError(f"{key}: {value} is not known; there are {', '.join(known)}")
-    if config.language != "English":
-        raise UserError(f"language: the offline reasoner speaks English, not {config.language}")
-
-
-def reasoner(name: str) -> Reasoner:
-    """The reasoner of a name. Raises UserError."""
-    if name != "offline":
-        raise UserError(f"reasoner: {name} is not known; this version has offline")
-    return OfflineReasoner()
 
 
 def build(scene: Scene, embedder: Embedder, reasoner: Reasoner) -> World:
     """The world of a scene, before its first fact."""
     config = scene.config
-    _known_parts(config)
+    known_parts(config)
     paths = Paths(scene.map)
     senses = Senses(config.perception.vision, config.perception.attention, config.talk.earshot, config.talk.turns)
     perception = Perception(scene.map, senses)
@@ -89,29 +65,10 @@ def build(scene: Scene, embedder: Embedder, reasoner: Reasoner) -> World:
     talk = TalkRules(scene.map, paths, perception, config.talk.turns, cooldown)
     rules = Rules(scene.map, paths, perception, talk, config.seed)
     row = faculties(config)
-    minds = {persona.name: Mind(Self(persona, *_memory(config, embedder)), row) for persona in scene.people}
+    minds = {persona.name: Mind(Self(persona, *memory(config, embedder)), row) for persona in scene.people}
     world = World(Town(minds), minds, perception, rules, reasoner, Clock(config.start), config.seed)
-    world.admit = lambda persona: Mind(Guest(persona, *_memory(config, embedder)), (Obey(),))
+    world.admit = lambda persona: Mind(Guest(persona, *memory(config, embedder)), (Obey(),))
     return world
-
-
-def faculties(config: Config) -> tuple[Faculty, ...]:
-    """The row of faculties that a config names; to ablate one is to leave it out of the row."""
-    parts: dict[str, Faculty] = {
-        "perceive": Perceive(),
-        "reflect": Reflect(config.memory.reflect_at, config.memory.focal_records),
-        "converse": Converse(),
-        "react": React(),
-        "follow_plan": FollowPlan(),
-    }
-    return tuple(parts[name] for name in parts if name in config.faculties)
-
-
-def _memory(config: Config, embedder: Embedder) -> tuple[Memory, int]:
-    """A memory, and how many of the last events noticed it retains."""
-    chosen = config.memory
-    weights = Weights(chosen.recency, chosen.importance, chosen.relevance, chosen.decay)
-    return ARCHITECTURES[chosen.architecture](embedder, weights), config.perception.retention
 
 
 @dataclass(slots=True)
@@ -138,10 +95,10 @@ class Running:
         return tick
 
 
-def start(scene: Scene, path: Path, until: int, created: str) -> Running:
-    """A new run in a new file. Raises UserError if the file exists."""
+def start(scene: Scene, path: Path, until: int, created: str, answers: Reasoner | None = None) -> Running:
+    """A new run in a new file, with a reasoner other than the config's if one is given. Raises UserError if the file exists."""
     embedder = WordLlama()
-    world = build(scene, embedder, reasoner(scene.config.reasoner))  # before the file, so that a failure leaves none
+    world = build(scene, embedder, answers or _reasoner(scene))  # before the file, so that a failure leaves none
     journal = Journal.create(path, _header(scene, until, embedder.name, created))
     return Running(scene, journal, world, 0, until, NoHand())
 
@@ -150,17 +107,19 @@ Until = Callable[[Clock, datetime, int], int | None]
 """The tick to which a run goes on, from its clock, its planned end and the tick it stands at; None: as planned."""
 
 
-def resume(path: Path, until: Until) -> Running:
+def resume(path: Path, until: Until, answers: Reasoner | None = None) -> Running:
     """Go on with a run, by default to where it was to end. Raises UserError if it cannot be."""
     file = RunFile.open(path)
     header = file.header
+    if config_from_text(header.config).reasoner == IMPORTED:
+        raise UserError(f"{path} was {header.parent or IMPORTED}: it stays as it is; go on from it with smallville fork")
     clock = Clock(header.start)
     last = until(clock, clock.at(header.until), file.last_tick + 1)
     if last is None and file.last_tick + 1 >= header.until:
         raise UserError(f"{path} has reached its end; go on with --days, --hours or --until")
     scene = saved_scene(file)
     first = file.last_tick + 1
-    world = _restored(scene, file, first)
+    world = _restored(scene, file, first, answers)
     journal = Journal.reopen(path, last)
     if journal.last_tick + 1 != first:
         journal.close()
@@ -168,17 +127,21 @@ def resume(path: Path, until: Until) -> Running:
     return Running(scene, journal, world, first, last or header.until, Acts(waiting(file, first)))
 
 
-def fork(source: Path, path: Path, tick: int, until: int, change: Change, created: str) -> Running:
+def fork(
+    source: Path, path: Path, tick: int, until: int, change: Change, created: str, answers: Reasoner | None = None
+) -> Running:
     """A new run that shares the history of another before a tick. Raises UserError."""
     file = RunFile.open(source)
     scene = change.apply(saved_scene(file))
+    if scene.config.reasoner == IMPORTED:
+        scene = replace(scene, config=replace(scene.config, reasoner="offline"))
     if not 0 <= tick <= file.last_tick + 1:
         raise UserError(f"{source} holds ticks 0 to {file.last_tick}; it cannot be forked at tick {tick}")
     header = replace(
         _header(scene, until, file.header.embedder, created), parent=f"{file.digest(tick - 1)} at tick {tick} of {source.name}"
     )
     hand = change.facts(scene, tick)
-    world = _restored(scene, file, tick)
+    world = _restored(scene, file, tick, answers)
     journal = copy_until(file, path, tick, header)
     for fact in hand:  # kept, since they become facts only when their tick is run
         journal.note(fact.tick, fact.person, HAND, body(fact))
@@ -249,15 +212,19 @@ def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     persona = next((one for one in file.header.people if one.name == name), None)
     if persona is None:
         raise UserError(f"{file.path}: nobody of this run is called {name}")
-    copy = Self(persona, *_memory(config_from_text(file.header.config), embedder))
+    copy = Self(persona, *memory(config_from_text(file.header.config), embedder))
     for fact in file.facts(0, tick - 1, name):
         copy.apply(fact)
     return copy
 
 
-def _restored(scene: Scene, file: RunFile, tick: int) -> World:
+def _reasoner(scene: Scene) -> Reasoner:
+    return reasoner(scene.config.reasoner, scene.config)
+
+
+def _restored(scene: Scene, file: RunFile, tick: int, answers: Reasoner | None = None) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
-    world = build(scene, _same_embedder(file), reasoner(scene.config.reasoner))
+    world = build(scene, _same_embedder(file), answers or _reasoner(scene))
     for fact in file.facts(0, tick - 1):
         world.apply(fact)
     return world

@@ -16,7 +16,7 @@ from simulator.config_shape import ConfigShape, TopicShape, crossed
 from simulator.core.errors import UserError
 from simulator.core.model_settings import BudgetConfig, ModelConfig, ModelFor
 from simulator.core.problems import Problem, summary
-from simulator.core.settings import Config, Gathering, MemoryConfig, PerceptionConfig, TalkConfig, Topic
+from simulator.core.settings import OWN, Config, Gathering, MemoryConfig, PerceptionConfig, TalkConfig, Topic
 
 
 def find_config(path: Path | None = None) -> Path:
@@ -43,7 +43,7 @@ def load_config(path: Path) -> Config:
     shape = _shaped(document.data, document.line, document.where)
     config = _built(shape, path.parent)
     _refuse(_astray(config), document.line, document.where)
-    return config
+    return replace(config, home=path.parent.resolve(), own=config.parts)
 
 
 def with_overrides(config: Config, settings: Sequence[str]) -> Config:
@@ -62,6 +62,8 @@ def with_overrides(config: Config, settings: Sequence[str]) -> Config:
         return f"--set {settings[which(key)]}"
 
     changed = _built(_shaped(data, which, where), Path())
+    typed = {name for setting in settings for name in OWN.findall(setting.partition("=")[2])}
+    changed = replace(changed, home=config.home, own=(*config.own, *(name for name in changed.parts if name in typed)))
     if not any(path[0] in ("town", "personas") for path in at):
         return replace(changed, town=config.town, personas=config.personas)
     _refuse(_astray(changed), which, where)
@@ -106,6 +108,8 @@ def _built(shape: ConfigShape, folder: Path) -> Config:
         given["budget"] = BudgetConfig(**_given(shape.budget))
     given["town"] = _path(folder, shape.town)
     given["personas"] = tuple(_path(folder, path) for path in shape.personas)
+    given["measures"] = tuple(shape.study.measures or ()) if shape.study is not None else ()
+    given.pop("study", None)
     given["tracked"] = tuple(_topic(topic) for topic in shape.tracked or ())
     given["gatherings"] = tuple(Gathering(**_given(each)) for each in shape.gatherings or ())
     for name in ("faculties", "only"):
@@ -137,7 +141,8 @@ def _topic(shape: TopicShape) -> Topic:
 def _data(config: Config) -> dict[str, Any]:
     """A config as config.yaml holds it, without the paths."""
     data = asdict(config)
-    del data["town"], data["personas"]
+    del data["town"], data["personas"], data["home"], data["own"]
+    data["study"] = {"measures": list(data.pop("measures"))}
     data["start"] = _time(config.start)
     data["tracked"] = [{"name": topic.name, "words": ["|".join(word) for word in topic.words]} for topic in config.tracked]
     data["gatherings"] = [_gathering(each) for each in config.gatherings]

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from simulator.adapters.personas import check_personas, load_personas, persona_files
-from simulator.adapters.saved_map import MAP, saved_map
+from simulator.adapters.saved_map import kept_map, saved_map
 from simulator.adapters.tiled import load_map
 from simulator.adapters.yaml_lines import shown
 from simulator.core.errors import UserError
@@ -43,22 +43,7 @@ def read_scene(config: Config) -> Scene:
     if problems:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         raise UserError(f"{problems[0]}{more}")
-    return Scene(config, town, people, _assets(config.town, town.name))
-
-
-MAP_FILES = (".tmj", ".tmx", ".tsj", ".tsx", ".tx", ".json", ".png")
-
-
-def _assets(path: Path, name: str) -> tuple[tuple[str, bytes], ...]:
-    """The files of a map, for a run file. Raises UserError if the map cannot be read from them alone."""
-    folder = path if path.is_dir() else path.parent
-    files = sorted(file for file in folder.iterdir() if file.suffix in MAP_FILES)
-    assets = tuple((f"{MAP}{file.name}", file.read_bytes()) for file in files)
-    try:
-        saved_map(assets, name)
-    except UserError as error:
-        raise UserError(f"{shown(path)}: a run keeps the files of the map's own folder, and with these alone {error}") from error
-    return assets
+    return Scene(config, town, people, kept_map(config.town, town.name))
 
 
 def find_person(name: str, names: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 
 from simulator.core.facts import Fact
@@ -16,8 +16,14 @@ Stop = Callable[[], bool]
 
 
 async def one_by_one(thoughts: Sequence[Awaitable[Intent | None]]) -> list[Intent | None]:
-    """One mind at a time."""
-    return [await thought for thought in thoughts]
+    """One mind at a time. Where one fails, the thoughts that nobody has begun are given up."""
+    try:
+        return [await thought for thought in thoughts]
+    except BaseException:
+        for thought in thoughts:
+            if isinstance(thought, Coroutine):
+                thought.close()
+        raise
 
 
 async def together(thoughts: Sequence[Awaitable[Intent | None]]) -> list[Intent | None]:

@@ -15,12 +15,13 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
-from simulator.core.codec import EVENTS, load_fields
+from simulator.core.codec import EVENTS, load_fields, text
 from simulator.core.errors import OutsideError, UserError
 from simulator.core.facts import Fact
 from simulator.journal.digest import Row, chain, start
-from simulator.journal.header import Header, header_of
+from simulator.journal.header import PEOPLE, Header, header_of
 from simulator.journal.schema import APPLICATION, TABLES, VERSION
+from simulator.journal.views import selects
 
 PAGE = 4096
 """Rows fetched in one transaction."""
@@ -125,6 +126,15 @@ class RunFile:
         query = f"SELECT tick, person, n, event, body FROM fact WHERE {which} ORDER BY tick, person, n LIMIT {PAGE}"
         chosen = [*([] if person is None else [person]), *events]
         return self._pages(query, first, end, chosen)
+
+    def view(self, name: str, before: int) -> list[tuple[Cell, ...]]:
+        """The rows of a view (journal/views.py) of the ticks before one, asked in our words, whatever views the file holds."""
+        tables = (
+            f"fact AS (SELECT * FROM main.fact WHERE tick < {min(before, self.last_tick + 1)})",
+            f"note AS (SELECT * FROM main.note WHERE tick < {before})",
+            f"asset AS (SELECT '{PEOPLE}' AS path, ? AS bytes)",
+        )
+        return self._ask(f"WITH {', '.join(tables)}\n{selects()[name]}", text(self.header.people))
 
     def notes(self, kind: str | None = None, person: str | None = None) -> Iterator[Note]:
         """The notes in the order in which they were written; where given, only those of a kind or a person."""

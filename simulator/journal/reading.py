@@ -150,7 +150,16 @@ class Run:
 
     def moment(self, tick: int) -> Moment:
         """Where everybody is and what they do at a tick."""
-        town = self._town(tick + 1)  # who enters in a tick is there in it; the view leaves out what else happens in it
+        (moment,) = self.moments(range(tick, tick + 1))
+        return moment
+
+    def moments(self, ticks: range) -> Iterator[Moment]:
+        """Where everybody is and what they do at each of some rising ticks, at the cost of one reading."""
+        if ticks:
+            town = self._town(ticks[-1] + 1)  # who enters in a tick is there in it; a view leaves out what else happens in it
+            yield from (self._moment(town, tick) for tick in ticks)
+
+    def _moment(self, town: Town, tick: int) -> Moment:
         view = town.view_at(tick)
         people = []
         for name in town.people:

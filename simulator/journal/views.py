@@ -128,10 +128,11 @@ def _plan_row(
 def _relationship() -> str:
     """An ordered pair a row: who of the two knew whom from the start, met, and said how much."""
     person = _place(Persona, "knows")
+    people = "CASE WHEN json_valid(CAST(bytes AS TEXT)) THEN CAST(bytes AS TEXT) ELSE '[]' END"  # whatever lies there
     knows = (
         f"SELECT {_within('one.value', Persona, 'name')} AS person, {_within('known.value', Acquaintance, 'name')} AS other,\n"
         f"    {_within('known.value', Acquaintance, 'how')} AS how, 0 AS met, 0 AS said, NULL AS tick\n"
-        f"FROM asset, json_each(CAST(bytes AS TEXT)) AS one, json_each(one.value, '$[{person}]') AS known\n"
+        f"FROM asset, json_each({people}) AS one, json_each(one.value, '$[{person}]') AS known\n"
         "WHERE asset.path = 'people.json'"
     )
     met = f"json_extract(body, '$[{[field.name for field in fields(EVENTS['Met'])].index('other')}]')"

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from simulator.core.records import Kind
+from simulator.core.settings import IMPORTED
 from simulator.core.types import PersonId, spoken, whereabouts
 from simulator.journal.interviews import Interviewed, interviews
 from simulator.journal.reading import Guest, Knowledge, PersonNow, Run, Talk
@@ -34,9 +35,10 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class TownPage:
-    """A run at a time."""
+    """A run at a time. `origin` says where it comes from, if it was not played here."""
 
     file: str
+    origin: str
     seed: int
     time: datetime
     finished: bool
@@ -100,6 +102,7 @@ def town(run: Run, tick: int) -> TownPage:
     moment = run.moment(tick)
     return TownPage(
         str(run.file.path),
+        run.file.header.parent if run.config.reasoner == IMPORTED else "",
         run.file.header.seed,
         moment.time,
         run.file.finished,
@@ -129,7 +132,10 @@ def person(run: Run, name: PersonId, tick: int) -> PersonPage:
         now.activity if now else "not in the town",
         whereabouts(now.place) if now else "",
         now.because if now else "",
-        tuple(Planned(_clock(b.start), _clock(b.end), b.activity, whereabouts(b.place), b.because) for b in plan.schedule),
+        tuple(
+            Planned(_clock(b.start), _clock(b.end), b.activity, whereabouts(b.place) if b.place else "", b.because)
+            for b in plan.schedule
+        ),
         tuple(f"{p.what} ({spoken(p.host)}), {p.start:%a %d %b %H:%M}, {spoken(p.where)}" for p in plan.promises),
         tuple(memories[-MEMORIES:]),
         tuple(sorted(memories, key=lambda m: (-m.importance, -m.id))[:MEMORIES]),

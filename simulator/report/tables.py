@@ -28,7 +28,8 @@ def page_parts(page: TownPage | PersonPage) -> Iterator[RenderableType]:
 
 def _town_parts(page: TownPage) -> Iterator[RenderableType]:
     state = "finished" if page.finished else "not finished"
-    yield Text(f"{page.file}: seed {page.seed}, {page.time:%A %d %B %Y %H:%M}, {page.talks} talks, {state}\n", style="bold")
+    origin = page.origin or f"seed {page.seed}"
+    yield Text(f"{page.file}: {origin}, {page.time:%A %d %B %Y %H:%M}, {page.talks} talks, {state}\n", style="bold")
     rows = [(one.name, one.activity, whereabouts(one.place), one.because) for one in page.people]
     yield table("People", ("name", "doing", "where", "why"), rows)
     yield Text('another time: --at "day 1 12:00"; one person: add a name', style="dim")
