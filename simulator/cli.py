@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import cli_hand, cli_import, cli_model, cli_parts, cli_study, cli_view
+from simulator import cli_hand, cli_import, cli_model, cli_parts, cli_study, cli_view, cli_why
 from simulator.cli_view import AT, a_file, in_window, last_or_none, tick_at, until_tick, watch_on
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
@@ -31,6 +31,7 @@ app.add_typer(map_app, name="map")
 app.add_typer(cli_study.app, name="study")
 cli_hand.add_to(app)
 cli_model.add_to(app)
+cli_why.add_to(app)
 cli_import.add_to(app)
 cli_parts.add_to(app, cli_study.app)
 app.add_typer(cli_view.bench, name="bench")

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from simulator import __version__
+from simulator import __version__, models
+from simulator.adapters.model.modelled import Modelled
 from simulator.adapters.wordllama import WordLlama
 from simulator.config import with_overrides
 from simulator.core.acts import Act, Enter, Say, SetObject, Whisper
@@ -21,7 +22,7 @@ from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, run
 from simulator.engine.world import Mind, World
-from simulator.hand import HAND, body, event_of, waiting
+from simulator.hand import HAND, body, event_of, handed, waiting
 from simulator.journal.header import Header
 from simulator.journal.reader import RunFile
 from simulator.journal.schema import VERSION
@@ -84,6 +85,12 @@ class Running:
 
     async def go(self, recorder: Recorder, stop: Stop) -> int:
         """Run to the end, or until `stop` says so; returns the first tick that was not run."""
+        try:
+            return await self._go(recorder, stop)
+        finally:
+            await self._close()
+
+    async def _go(self, recorder: Recorder, stop: Stop) -> int:
         if self.first == 0:
             config = self.scene.config
             enter = await beginning(self.scene.map, self.scene.people, self.world.reasoner, config.start, config.seed)
@@ -94,21 +101,43 @@ class Running:
             self.journal.finish()
         return tick
 
+    async def _close(self) -> None:
+        if isinstance(self.world.reasoner, Modelled):
+            await self.world.reasoner.close()
+
 
 def start(scene: Scene, path: Path, until: int, created: str, answers: Reasoner | None = None) -> Running:
     """A new run in a new file, with a reasoner other than the config's if one is given. Raises UserError if the file exists."""
     embedder = WordLlama()
+    scene = replace(scene, config=models.settled(scene.config))
     world = build(scene, embedder, answers or _reasoner(scene))  # before the file, so that a failure leaves none
     journal = Journal.create(path, _header(scene, until, embedder.name, created))
-    return Running(scene, journal, world, 0, until, NoHand())
+    return Running(scene, _opened(journal, world.reasoner), world, 0, until, NoHand())
+
+
+def repeat(tape: Path, path: Path, created: str) -> Running:
+    """The run of a file once more, in a new file, by the answers that it keeps: no model is asked. Raises UserError."""
+    file = RunFile.open(tape)
+    header = file.header
+    if header.parent:
+        raise UserError(f"{tape} is {header.parent}; only a run from its beginning can be played again")
+    scene = saved_scene(file)
+    embedder = _same_embedder(file)
+    world = build(scene, embedder, models.repeated(scene.config, file) or _reasoner(scene))
+    until = min(header.until, file.last_tick + 1)
+    journal = Journal.create(path, _header(scene, until, embedder.name, created))
+    return Running(scene, _opened(journal, world.reasoner), world, 0, until, Acts(handed(file)))
 
 
 Until = Callable[[Clock, datetime, int], int | None]
 """The tick to which a run goes on, from its clock, its planned end and the tick it stands at; None: as planned."""
 
 
-def resume(path: Path, until: Until, answers: Reasoner | None = None) -> Running:
-    """Go on with a run, by default to where it was to end. Raises UserError if it cannot be."""
+def resume(path: Path, until: Until, answers: Reasoner | None = None, settings: Sequence[str] = ()) -> Running:
+    """Go on with a run, by default to where it was to end. Raises UserError if it cannot be.
+
+    `settings` may say where its model is and what it may cost, and nothing else.
+    """
     file = RunFile.open(path)
     header = file.header
     if config_from_text(header.config).reasoner == IMPORTED:
@@ -118,13 +147,14 @@ def resume(path: Path, until: Until, answers: Reasoner | None = None) -> Running
     if last is None and file.last_tick + 1 >= header.until:
         raise UserError(f"{path} has reached its end; go on with --days, --hours or --until")
     scene = saved_scene(file)
+    scene = replace(scene, config=models.allowed(scene.config, settings))
     first = file.last_tick + 1
-    world = _restored(scene, file, first, answers)
+    world = _restored(scene, file, first, answers or models.resumed(scene.config, file))
     journal = Journal.reopen(path, last)
     if journal.last_tick + 1 != first:
         journal.close()
         raise UserError(f"{path} has just been written to by another run; try again")
-    return Running(scene, journal, world, first, last or header.until, Acts(waiting(file, first)))
+    return Running(scene, _opened(journal, world.reasoner), world, first, last or header.until, Acts(waiting(file, first)))
 
 
 def fork(
@@ -132,17 +162,19 @@ def fork(
 ) -> Running:
     """A new run that shares the history of another before a tick. Raises UserError."""
     file = RunFile.open(source)
-    scene = change.apply(saved_scene(file))
+    kept = saved_scene(file)
+    scene = change.apply(kept)
     if scene.config.reasoner == IMPORTED:
         scene = replace(scene, config=replace(scene.config, reasoner="offline"))
+    scene = replace(scene, config=models.branched(scene.config, kept.config))
     if not 0 <= tick <= file.last_tick + 1:
         raise UserError(f"{source} holds ticks 0 to {file.last_tick}; it cannot be forked at tick {tick}")
     header = replace(
         _header(scene, until, file.header.embedder, created), parent=f"{file.digest(tick - 1)} at tick {tick} of {source.name}"
     )
     hand = change.facts(scene, tick)
-    world = _restored(scene, file, tick, answers)
-    journal = copy_until(file, path, tick, header)
+    world = _restored(scene, file, tick, answers or models.forked(scene.config, file, tick))
+    journal = _opened(copy_until(file, path, tick, header), world.reasoner)
     for fact in hand:  # kept, since they become facts only when their tick is run
         journal.note(fact.tick, fact.person, HAND, body(fact))
     return Running(scene, journal, world, tick, until, Acts(hand))
@@ -218,13 +250,29 @@ def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     return copy
 
 
+def _opened(journal: Journal, reasoner: Reasoner) -> Journal:
+    """A run file, in which a reasoner with a model behind it keeps what it is answered."""
+    if isinstance(reasoner, Modelled):
+        reasoner.open(journal)
+    return journal
+
+
 def _reasoner(scene: Scene) -> Reasoner:
     return reasoner(scene.config.reasoner, scene.config)
 
 
+def unlived(file: RunFile) -> World:
+    """The world of a run before its first fact, with the parts that it was made with. Raises UserError where one is not here."""
+    return _world(saved_scene(file), file)
+
+
+def _world(scene: Scene, file: RunFile, answers: Reasoner | None = None) -> World:
+    return build(scene, _same_embedder(file), answers or _reasoner(scene))
+
+
 def _restored(scene: Scene, file: RunFile, tick: int, answers: Reasoner | None = None) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
-    world = build(scene, _same_embedder(file), answers or _reasoner(scene))
+    world = _world(scene, file, answers)
     for fact in file.facts(0, tick - 1):
         world.apply(fact)
     return world

@@ -147,6 +147,7 @@ def _data(config: Config) -> dict[str, Any]:
     data["tracked"] = [{"name": topic.name, "words": ["|".join(word) for word in topic.words]} for topic in config.tracked]
     data["gatherings"] = [_gathering(each) for each in config.gatherings]
     data["model"]["kinds"] = {one.kind: one.name for one in config.model.kinds}
+    del data["model"]["texts"]
     return data | {"faculties": list(config.faculties), "only": list(config.only)}
 
 

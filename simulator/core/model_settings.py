@@ -14,12 +14,20 @@ class ModelFor:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnText:
+    """A template of the user's own, by its name."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ModelConfig:
     """An OpenAI-compatible endpoint. `url` and `name` "" mean the environment's (OPENAI_BASE_URL, OPENAI_MODEL).
 
     `key` is the name of the variable of the environment that holds the secret, never the secret. `timeout` is in seconds,
     `tries` how often a call is sent at most, `in_flight` how many at once, `context` how many tokens a prompt and its reply may
-    have together. `prompts` is a folder of templates of the user's own, `embeddings` the name of an embedding model ("": the
+    have together. `prompts` is a folder of templates of the user's own, `texts` what was read there, `embeddings` the name of an embedding model ("": the
     built-in one). With `sparing`, what needs no thought is answered by rule.
     """
 
@@ -34,6 +42,7 @@ class ModelConfig:
     temperature: float | None = None
     sparing: bool = True
     prompts: str = ""
+    texts: tuple[OwnText, ...] = ()
     embeddings: str = ""
 
 

@@ -4,5 +4,8 @@ from simulator.report.closing import next_steps, summary
 from simulator.report.pages import PersonPage, TownPage, person, town
 from simulator.report.showing import Page, as_json, shown
 from simulator.report.way import Way, way
+from simulator.report.why import why_parts
 
-__all__ = ["Page", "PersonPage", "TownPage", "Way", "as_json", "next_steps", "person", "shown", "summary", "town", "way"]
+__all__ = [
+    "Page", "PersonPage", "TownPage", "Way", "as_json", "next_steps", "person", "shown", "summary", "town", "way", "why_parts",
+]  # fmt: skip

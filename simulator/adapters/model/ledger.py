@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
 from simulator.adapters.model.port import CallId
 from simulator.adapters.model.purse import Price, Spent
@@ -61,9 +60,9 @@ class Ledger:
         self._journal.note(asked.id.tick, asked.id.person, SPEND, body)
 
 
-def tape_of(path: Path) -> dict[CallId, Taped]:
-    """All outcomes that a run file keeps. Raises UserError."""
-    return {CallId(one.tick, one.person, one.n): Taped(one.question, one.reply) for one in answers(RunFile.open(path))}
+def taped(file: RunFile, first: int = 0) -> dict[CallId, Taped]:
+    """The outcomes that a run file keeps, of the ticks from `first` on. Raises UserError."""
+    return {CallId(one.tick, one.person, one.n): Taped(one.question, one.reply) for one in answers(file, first)}
 
 
 def spent_in(file: RunFile) -> Spent:

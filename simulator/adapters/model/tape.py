@@ -35,6 +35,7 @@ class Recording:
         """See `Endpoint`."""
         found = self._known.get(call.id)
         if found is not None and found.digest == call.digest:
+            self._keep(call.id, found)  # a branch has a tape of its own
             return outcome(found)
         try:
             reply = await self._inner.complete(call)
@@ -42,7 +43,7 @@ class Recording:
             if error.why is not Why.SERVER:  # a server that was down may be up when the run goes on
                 self._keep(call.id, Taped(call.digest, text({"why": error.why.value, "message": error.message})))
             raise
-        self._keep(call.id, taped(call, reply))
+        self._keep(call.id, kept(call, reply))
         return reply
 
 
@@ -64,7 +65,7 @@ class Playing:
         return outcome(found)
 
 
-def taped(call: Call, reply: Reply) -> Taped:
+def kept(call: Call, reply: Reply) -> Taped:
     """A reply as it stands on a tape."""
     spent = {"prompt_tokens": reply.prompt_tokens, "completion_tokens": reply.completion_tokens, "cut": reply.cut}
     return Taped(call.digest, text({"text": reply.text, **spent}))
