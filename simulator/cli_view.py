@@ -91,12 +91,12 @@ def a_file(file: Path | None) -> Path:
     return path
 
 
-def tick_at(run: Run, at: str) -> int:
-    """The tick of a time in a run. Raises UserError if it lies outside of what is recorded."""
+def tick_at(run: Run, at: str, option: str = "--at") -> int:
+    """The tick of a time in a run. Raises UserError, with the name of the option, if it lies outside of what is recorded."""
     tick = run.clock.tick(parse_time(at, run.clock.start))
     if not 0 <= tick <= run.last_tick + 1:
         first, last = run.clock.start, run.clock.at(run.last_tick + 1)
-        raise UserError(f"--at {at}: the run goes from {first:%Y-%m-%d %H:%M} to {last:%Y-%m-%d %H:%M}")
+        raise UserError(f"{option} {at}: the run goes from {first:%Y-%m-%d %H:%M} to {last:%Y-%m-%d %H:%M}")
     return tick
 
 

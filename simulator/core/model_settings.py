@@ -27,7 +27,8 @@ class ModelConfig:
 
     `key` is the name of the variable of the environment that holds the secret, never the secret. `timeout` is in seconds,
     `tries` how often a call is sent at most, `in_flight` how many at once, `context` how many tokens a prompt and its reply may
-    have together. `prompts` is a folder of templates of the user's own, `texts` what was read there, `embeddings` the name of an embedding model ("": the
+    have together. `prompts` is a folder of templates of the user's own, `texts` what was read there,
+    `embeddings` the name of an embedding model ("": the
     built-in one). With `sparing`, what needs no thought is answered by rule.
     """
 

@@ -17,6 +17,7 @@ from simulator.core.types import PersonId, whereabouts, within
 from simulator.journal.reading import Knowledge, Run
 from simulator.journal.topics import states
 from simulator.mind.offline.meaning import DECLINE
+from simulator.report.spend import spend
 from simulator.report.tables import FROM_THEMSELVES
 from simulator.study.invited import answers
 from simulator.study.story import Story
@@ -32,6 +33,7 @@ def summary(run: Run) -> Iterator[RenderableType]:
     yield from telling.news()
     yield from telling.gatherings()
     yield from telling.worth_reading()
+    yield from spend(run)
 
 
 def quoted(text: str) -> str:
