@@ -84,6 +84,6 @@ class Camera {
 const BEYOND = 1.5; // tiles
 
 function kept(at, whole, half) {
-  if (2 * half >= whole + 2 * BEYOND) return whole / 2;
+  if (2 * half >= whole) return whole / 2;
   return clamp(at, Math.min(half - BEYOND, whole / 2), Math.max(whole - half + BEYOND, whole / 2));
 }

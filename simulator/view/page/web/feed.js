@@ -71,7 +71,7 @@ class TownPane extends Pane {
       found.push(this.line(one, frame.tick));
     }
     if (n >= 0 && found.length >= this.most) found.push(button('Show earlier happenings', () => { this.most += SHOWN; this.draw(); }, { text: 'Show earlier', cls: 'more' }));
-    return found.length ? found : [el('p', { class: 'empty' }, 'Nothing has happened yet.')];
+    return found.length ? found : [el('p', { class: 'empty' }, app.town.first ? 'Nothing has happened since this page begins.' : 'Nothing has happened yet.')];
   }
 
   quote(one, tick) {

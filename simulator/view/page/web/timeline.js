@@ -129,23 +129,25 @@ class Timeline {
   // Nights a little darker, a line and a name for every day, hours where there is room.
   days(pen, colour) {
     const { first, last } = this.app.town;
-    const hourWide = this.wide * 360 / this.span;
-    const every = [1, 2, 3, 6, 12].find((n) => hourWide * n >= 34) || 24;
+    const minuteWide = this.wide * 6 / this.span;
+    const every = [5, 10, 30].find((n) => minuteWide * n >= 60) || [60, 120, 180, 360, 720].find((n) => minuteWide * n >= 34) || 1440;
     pen.textBaseline = 'top';
     const midnight = page.clock.midnight();
     const from = Math.floor((page.clock.at(first) - midnight) / 864e5);
     const until = Math.floor((page.clock.at(last) - midnight) / 864e5);
     for (let day = from; day <= until; day += 1) {
-      const hour = (n) => page.clock.ofMinute(day * 1440 + n * 60);
+      const minute = (n) => page.clock.ofMinute(day * 1440 + n);
       pen.fillStyle = colour('dark');
-      for (const [a, b] of [[0, 6], [21, 24]]) pen.fillRect(this.x(hour(a)), this.top, this.x(hour(b)) - this.x(hour(a)), 3 * this.lane);
-      this.day(pen, colour, hour, every);
+      for (const [a, b] of [[0, 360], [1260, 1440]]) {
+        pen.fillRect(this.x(minute(a)), this.top, this.x(minute(b)) - this.x(minute(a)), 3 * this.lane);
+      }
+      this.day(pen, colour, minute, every);
     }
   }
 
-  day(pen, colour, hour, every) {
+  day(pen, colour, minute, every) {
     const { first, last } = this.app.town;
-    const begins = Math.max(hour(0), first);
+    const begins = Math.max(minute(0), first);
     pen.font = `600 11px ${FONT}`;
     const name = page.clock.date(begins).split(' ').slice(0, 2).join(' ');
     const wide = pen.measureText(name).width + 12;
@@ -154,11 +156,11 @@ class Timeline {
     if (x + wide < this.pad + this.wide) pen.fillText(name, x + (begins > first ? 4 : 0), 3);
     pen.font = `11px ${FONT}`;
     pen.textAlign = 'center';
-    for (let n = every; n < 24; n += every) {
-      const at = this.x(hour(n));
-      if (hour(n) <= first || hour(n) > last || at < x + wide + 8 || at > this.pad + this.wide - 8) continue;
+    for (let n = every; n < 1440; n += every) {
+      const at = this.x(minute(n));
+      if (minute(n) <= first || minute(n) > last || at < x + wide + 8 || at > this.pad + this.wide - 14) continue;
       pen.fillStyle = colour('faint');
-      pen.fillText(two(n), at, 3);
+      pen.fillText(every < 60 ? hourOf(n) : two(n / 60), at, 3);
       pen.fillStyle = colour('lit');
       pen.fillRect(at, this.top, 1, 3 * this.lane);
     }
