@@ -11,8 +11,22 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import cli_export, cli_hand, cli_import, cli_model, cli_parts, cli_study, cli_view, cli_why
-from simulator.cli_view import AT, a_file, in_window, last_or_none, tick_at, until_tick, watch_on
+from simulator import cli_compare, cli_export, cli_fork, cli_hand, cli_import, cli_model, cli_parts, cli_study, cli_view, cli_why
+from simulator.cli_view import (
+    AT,
+    DAYS,
+    HOURS,
+    QUIET,
+    SET,
+    TICKS,
+    UNTIL,
+    a_file,
+    in_window,
+    last_or_none,
+    tick_at,
+    until_tick,
+    watch_on,
+)
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
 from simulator.journal.folder import REPLAYS, fresh_name, newest
@@ -31,6 +45,8 @@ app.add_typer(map_app, name="map")
 app.add_typer(cli_study.app, name="study")
 cli_hand.add_to(app)
 cli_model.add_to(app)
+cli_fork.add_to(app)
+cli_compare.add_to(app)
 cli_why.add_to(app)
 cli_export.add_to(app)
 cli_import.add_to(app)
@@ -86,14 +102,6 @@ def _misused() -> type[Exception]:
     return next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
 
 
-DAYS = typer.Option(help="Run to the midnight that ends this many days.")
-HOURS = typer.Option(help="Run for this many hours of the town.")
-UNTIL = typer.Option(help='Run until a time: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
-TICKS = typer.Option(help="Run for this many ticks of 10 seconds.")
-SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.")
-OBJECT = typer.Option("--object", help='Set the state of an object: "Mill Cottage:stove=on fire".')
-VISITOR = typer.Option(help='Somebody who comes and speaks to whoever is near: "NAME@PLACE: what to say".')
-QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
 TRACE = typer.Option(help="The way of a piece of news, by a tracked topic or its words: who told whom, in which lines.")
 TAPE = typer.Option(help="Play the run of a file again, by the answers of a model that it keeps; no server is asked.")
 JSON = typer.Option("--json", help="Print one JSON document and nothing else.")
@@ -156,40 +164,6 @@ def run(
             watch_on(path, None)
             return
     play(running, path, style)
-
-
-@app.command()
-def fork(
-    file: Annotated[Path, typer.Argument(help="The run file to branch off.")],
-    at: Annotated[str, AT],
-    out: Annotated[Path | None, typer.Option(help="The run file to write; a new one under replays/ without this.")] = None,
-    whisper: Annotated[list[str] | None, typer.Option(help='A thought to put into a head: "NAME: text".')] = None,
-    objects: Annotated[list[str] | None, OBJECT] = None,
-    visitor: Annotated[list[str] | None, VISITOR] = None,
-    settings: Annotated[list[str] | None, SET] = None,
-    seed: Annotated[int | None, typer.Option(help="Go on with another seed.")] = None,
-    days: Annotated[int | None, DAYS] = None,
-    hours: Annotated[float | None, HOURS] = None,
-    until: Annotated[str | None, UNTIL] = None,
-    ticks: Annotated[int | None, TICKS] = None,
-    quiet: Annotated[bool, QUIET] = False,
-) -> None:
-    """Branch off a run at a time, with something changed. Without a change the branch becomes its parent again."""
-    from simulator import compose, console
-    from simulator.journal.reading import Run
-    from simulator.play import play
-
-    parent = Run.open(file)
-    tick = tick_at(parent, at)
-    end = parent.clock.at(parent.file.header.until)
-    last = last_tick(parent.clock, end, days, hours, until, ticks, tick)
-    changed = [*(settings or []), *([f"seed={seed}"] if seed is not None else [])]
-    path = out or fresh_name(REPLAYS, f"{file.stem}-fork")
-    change = compose.Change(tuple(changed), tuple(whisper or []), tuple(objects or []), tuple(visitor or []))
-    running = compose.fork(file, path, tick, last, change, _now())
-    if not quiet:
-        sys.stderr.write(f"a branch of {file} from {parent.clock.at(tick):%a %d %b %H:%M}\n")
-    play(running, path, console.style(quiet=quiet))
 
 
 @app.command()

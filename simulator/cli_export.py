@@ -61,7 +61,7 @@ class Wish:
     out: Path
 
 
-def export(  # noqa: PLR0913 - a command takes its options one by one
+def export(
     file: Annotated[Path | None, typer.Argument(help="A run file; the newest under replays/ without one.")] = None,
     html: Annotated[Path | None, HTML] = None,
     gif: Annotated[Path | None, GIF] = None,

@@ -21,6 +21,12 @@ if TYPE_CHECKING:  # see `cli`
 bench = typer.Typer(help="How fast this machine is at it.", rich_markup_mode=None)
 
 AT = typer.Option(help='A time in the run: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
+DAYS = typer.Option(help="Run to the midnight that ends this many days.")
+HOURS = typer.Option(help="Run for this many hours of the town.")
+UNTIL = typer.Option(help='Run until a time: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
+TICKS = typer.Option(help="Run for this many ticks of 10 seconds.")
+SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.")
+QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
 FASTEST = 100_000.0
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -11,29 +12,31 @@ from pathlib import Path
 from simulator import __version__, models
 from simulator.adapters.model.modelled import Modelled
 from simulator.adapters.wordllama import WordLlama
-from simulator.config import with_overrides
-from simulator.core.acts import Act, Enter, Say, SetObject, Whisper
+from simulator.change import Change as Change
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
-from simulator.core.facts import Fact
+from simulator.core.facts import Entered, Fact
+from simulator.core.persona import Persona
 from simulator.core.settings import IMPORTED, Config, config_from_text, config_text
 from simulator.core.types import PersonId
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, run
 from simulator.engine.world import Mind, World
-from simulator.hand import HAND, body, event_of, handed, waiting
+from simulator.hand import HAND, body, handed, waiting
 from simulator.journal.header import Header
+from simulator.journal.parentage import Parentage
 from simulator.journal.reader import RunFile
 from simulator.journal.schema import VERSION
 from simulator.journal.writer import Journal, copy_until
 from simulator.mind.faculties.obey import Obey
+from simulator.mind.faculties.take_leave import TakeLeave
 from simulator.mind.guest import Guest
 from simulator.mind.ports import Embedder, Reasoner
 from simulator.mind.self import Self
 from simulator.picking import faculties, known_parts, memory
 from simulator.picking import reasoner as reasoner
-from simulator.scene import Scene, find_place, read_scene, saved_scene
+from simulator.scene import Scene, read_scene, saved_scene
 from simulator.town.paths import Paths
 from simulator.town.perception import Perception, Senses
 from simulator.town.rules import Rules
@@ -65,7 +68,7 @@ def build(scene: Scene, embedder: Embedder, reasoner: Reasoner) -> World:
     cooldown = config.talk.cooldown_minutes * TICKS_PER_MINUTE
     talk = TalkRules(scene.map, paths, perception, config.talk.turns, cooldown)
     rules = Rules(scene.map, paths, perception, talk, config.seed)
-    row = faculties(config)
+    row = (TakeLeave(), *faculties(config))
     minds = {persona.name: Mind(Self(persona, *memory(config, embedder)), row) for persona in scene.people}
     world = World(Town(minds), minds, perception, rules, reasoner, Clock(config.start), config.seed)
     world.admit = lambda persona: Mind(Guest(persona, *memory(config, embedder)), (Obey(),))
@@ -162,80 +165,27 @@ def fork(
 ) -> Running:
     """A new run that shares the history of another before a tick. Raises UserError."""
     file = RunFile.open(source)
-    kept = saved_scene(file)
-    scene = change.apply(kept)
-    if scene.config.reasoner == IMPORTED:
-        scene = replace(scene, config=replace(scene.config, reasoner="offline"))
-    scene = replace(scene, config=models.branched(scene.config, kept.config))
     if not 0 <= tick <= file.last_tick + 1:
         raise UserError(f"{source} holds ticks 0 to {file.last_tick}; it cannot be forked at tick {tick}")
-    header = replace(
-        _header(scene, until, file.header.embedder, created), parent=f"{file.digest(tick - 1)} at tick {tick} of {source.name}"
-    )
-    hand = change.facts(scene, tick)
+    parent = saved_scene(file)
+    if parent.config.reasoner == IMPORTED:  # nobody answered there; from here on the offline reasoner does
+        parent = replace(parent, config=replace(parent.config, reasoner="offline"))
+    changed = change.of(replace(parent, people=_already_there(parent.people, file, tick)))
+    scene = replace(changed.scene, config=models.branched(changed.scene.config, parent.config))
     world = _restored(scene, file, tick, answers or models.forked(scene.config, file, tick))
+    hand = asyncio.run(_asking(world, changed.facts(world, tick)))
+    of = Parentage(file.digest(tick - 1), tick, source.name, "; ".join(changed.resolved(world, tick).words()))
+    header = replace(_header(scene, until, file.header.embedder, created), parent=str(of))
     journal = _opened(copy_until(file, path, tick, header), world.reasoner)
     for fact in hand:  # kept, since they become facts only when their tick is run
         journal.note(fact.tick, fact.person, HAND, body(fact))
     return Running(scene, journal, world, tick, until, Acts(hand))
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a fork changes: settings ("talk.turns=6"), whispers ("NAME: text"), states of objects ("OBJECT=on fire") and visitors
-    ("NAME@PLACE: line"), who say their line to whoever is near.
-    """
-
-    settings: tuple[str, ...] = ()
-    whispered: tuple[str, ...] = ()
-    objects: tuple[str, ...] = ()
-    visitors: tuple[str, ...] = ()
-
-    def apply(self, scene: Scene) -> Scene:
-        """The scene with the settings changed. Raises UserError for a setting that is part of the history already."""
-        config = with_overrides(scene.config, self.settings) if self.settings else scene.config
-        for name in ("town", "personas", "start", "people", "only"):
-            if getattr(config, name) != getattr(scene.config, name):
-                raise UserError(f"--set {name}: a fork shares its parent's {name}; start a new run to change it")
-        return replace(scene, config=config)
-
-    def facts(self, scene: Scene, tick: int) -> list[Fact]:
-        """The acts as facts of a tick. Raises UserError for one that cannot be read, or of what is not there."""
-        facts: list[Fact] = []
-        visits = [act for text in self.visitors for act in _visit(text, scene)]
-        names: set[str] = set()
-        for act in (*map(_object, self.objects), *map(_whisper, self.whispered), *visits):
-            person, event = event_of(act, scene, names)
-            names |= {person} if isinstance(act, Enter) else set()
-            facts.append(Fact(tick, person, sum(fact.person == person for fact in facts), event))
-        return facts
-
-
-def _visit(text: str, scene: Scene) -> list[Act]:
-    """Somebody who comes, and what they say."""
-    name, at, rest = text.partition("@")
-    where, _, line = rest.partition(": ")
-    if not at or not name.strip() or not where.strip():
-        raise UserError(f'--visitor "{text}": write "NAME@PLACE: what to say", such as "Visitor@Mill Cottage:kitchen: Hello!"')
-    stands = scene.map.stands(find_place(where, scene.map))
-    if not stands:
-        raise UserError(f'--visitor "{text}": nobody can stand there; name another place')
-    entering = Enter(" ".join(name.split()), stands[0])
-    return [entering, *([Say(entering.name, "", line)] if line.strip() else [])]
-
-
-def _whisper(text: str) -> Act:
-    name, colon, thought = text.partition(":")
-    if not colon or not thought.strip():
-        raise UserError(f'--whisper "{text}": write "NAME: what to think"')
-    return Whisper(name.strip(), thought.strip())
-
-
-def _object(text: str) -> Act:
-    called, equals, state = text.partition("=")
-    if not equals or not called.strip():
-        raise UserError(f'--object "{text}": write "OBJECT=STATE", such as "Mill Cottage:kitchen:stove=on fire"')
-    return SetObject(called, state)
+def _already_there(people: tuple[Persona, ...], file: RunFile, tick: int) -> tuple[Persona, ...]:
+    """Those of a run's people who had come by a tick: who was added to a fork later than that is no part of its branch."""
+    entered = {fact.person for fact in file.facts(0, max(tick - 1, 0), kinds=(Entered,))}
+    return tuple(one for one in people if one.name in entered) if entered else people
 
 
 def copied(file: RunFile, name: PersonId, tick: int) -> Self:
@@ -248,6 +198,15 @@ def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     for fact in file.facts(0, tick - 1, name):
         copy.apply(fact)
     return copy
+
+
+async def _asking(world: World, facts: Awaitable[list[Fact]]) -> list[Fact]:
+    """Facts that may ask the world's reasoner, in a loop of their own: it holds nothing open afterwards."""
+    try:
+        return await facts
+    finally:
+        if isinstance(world.reasoner, Modelled):
+            await world.reasoner.close()
 
 
 def _opened(journal: Journal, reasoner: Reasoner) -> Journal:

@@ -13,7 +13,10 @@ import yaml
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "simulator"
 
-ARROWS = {
+COMMANDS = {path.stem for path in PACKAGE.glob("cli_*.py")}
+"""The modules of the command line, but for the one that puts them together."""
+
+ARROWS: dict[str, set[str]] = {
     "core": set(),
     "town": {"core"},
     "mind": {"core"},
@@ -32,9 +35,14 @@ ARROWS = {
     "scene": {"core", "town", "journal", "adapters"},
     "hand": {"core", "journal", "scene"},
     "models": {"core", "journal", "adapters", "config"},
-    "picking": {"models", "core", "mind", "engine", "adapters"},
+    "picking": {"adapters", "core", "engine", "mind", "models"},
     "api": {"core", "mind", "journal", "adapters", "config", "scene", "times", "picking", "compose"},
-    "compose": {"models", "picking", "core", "town", "mind", "engine", "journal", "adapters", "config", "scene", "hand"},
+    "compose": {"adapters", "change", "config", "core", "engine", "hand", "journal", "mind", "models", "picking", "scene", "town"},
+    "newcomers": {"core", "town", "mind", "engine", "adapters", "scene"},
+    "change": {"core", "engine", "config", "scene", "hand", "newcomers"},
+    "side_by_side": {"core", "journal", "study", "view", "watch"},
+    "cli_compare": {"core", "journal", "console", "report", "study", "cli_view", "side_by_side"},
+    "cli_fork": {"core", "journal", "change", "compose", "console", "play", "times", "cli_view"},
     "live": {"core", "journal", "scene", "hand", "compose"},
     "interviews": {"core", "mind", "journal", "compose"},
     "cli_hand": {"core", "journal", "compose", "console", "scene", "cli_view", "live", "interviews"},
@@ -57,7 +65,7 @@ ARROWS = {
     "cli_view": {"core", "journal", "config", "times", "trials", "watch", "rerun", "bench"},
     "cli": {
         *("core", "journal", "adapters", "config", "scene", "compose", "console", "report", "times"),
-        *("play", "cli_export", "cli_hand", "cli_import", "cli_model", "cli_parts", "cli_study", "cli_view", "cli_why"),
+        *("play", *COMMANDS),
     },
     "__main__": {"cli"},
     "__init__": {"api", "core"},
@@ -72,8 +80,8 @@ HOMES = {
     "yaml": {"adapters", "config"},
     "rich": {"console", "report"},
     "pandas": {"api"},
-    "typer": {"cli", "cli_export", "cli_hand", "cli_import", "cli_model", "cli_parts", "cli_study", "cli_view", "cli_why"},
     "pydantic": {"adapters", "config_model_shape", "config_shape"},
+    "typer": {"cli", *COMMANDS},
     "pydantic_core": {"adapters", "config_shape"},
     "pytiled_parser": {"adapters"},
     "tokenizers": {"adapters"},

@@ -97,7 +97,10 @@ class World:
         return facts
 
     def _due(self, view: View, person: PersonId) -> bool:
-        return self.perception.due(view, person, self.minds[person].self.is_news)
+        me = self.minds[person].self
+        if me.leaving and view.stance(person) is not None and not view.visits(person):
+            return True  # in the very tick; a visitor hears of it in the next
+        return self.perception.due(view, person, me.is_news)
 
     def thought(self, view: View, person: PersonId, first: int) -> Thought:
         """What somebody is given to think about in the tick of a view. The first fact that they leave gets the number `first`."""

@@ -249,8 +249,11 @@ class Run:
             if isinstance(fact.event, Remembered):
                 yield fact.tick, fact.person, fact.event.record
 
-    def guests(self, gathering: Gathering, tick: int | None = None) -> tuple[Guest, ...]:
-        """Who did something (not just passed) at the place of a gathering while it lasted, in order of arrival."""
+    def guests(self, gathering: Gathering, tick: int | None = None, topic: Topic | None = None) -> tuple[Guest, ...]:
+        """Who did something (not just passed) at the place of a gathering while it lasted, in order of arrival.
+
+        `topic` is what they had to know of it, by default the tracked topic that the gathering names.
+        """
         first, last = self.clock.tick(gathering.start), self.clock.tick(gathering.end)
         if tick is not None:
             last = min(last, tick)
@@ -266,7 +269,8 @@ class Run:
         for person, (since, there) in current.items():
             if there and min(last, self.last_tick + 1) > first:
                 arrived.setdefault(person, max(since, first))
-        known = self.knowers(self.topic(gathering.topic), last) if gathering.topic else ()
+        asked = topic or (self.topic(gathering.topic) if gathering.topic else None)
+        known = self.knowers(asked, last) if asked is not None else ()
         knew = {one.person: one for one in known if one.time <= self.clock.at(arrived.get(one.person, 0))}
         order = sorted(arrived, key=lambda name: (arrived[name], name))
         return tuple(Guest(name, self.clock.at(arrived[name]), knew.get(name)) for name in order)

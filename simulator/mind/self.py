@@ -8,8 +8,10 @@ from datetime import date
 from simulator.core.facts import (
     Began,
     BroughtToMind,
+    Dismissed,
     Fact,
     Learned,
+    Left,
     Noticed,
     Place,
     PlannedDay,
@@ -54,6 +56,7 @@ class Self:
         self.approached: dict[PersonId, int] = {}
         self.said: list[Line] = []
         self.did: list[str] = []
+        self.leaving = False
         self._told: dict[PersonId, list[str]] = {}
         self._talking: dict[PersonId, list[int]] = {}
         self._last_talk: dict[PersonId, list[int]] = {}
@@ -118,6 +121,8 @@ class Self:
                 self.said.append(Line(fact.tick, self.name, to, text))
             case Proposed(to):
                 self.approached[to] = fact.tick
+            case Dismissed() | Left():
+                self.leaving = isinstance(fact.event, Dismissed)
             case _:
                 pass
 
