@@ -51,7 +51,7 @@ def _values(q: ask.Question[object]) -> dict[str, str]:
     clock, me = q.me.clock, q.me.persona.name
     match q:
         case ask.Importance():
-            return {"records": records_said(q.records, clock), "memories": records_said(q.memories[:KNOWN], clock)}
+            return {"records": records_said(q.records, clock), "memories": records_said(_lived(q.memories)[:KNOWN], clock)}
         case ask.PlanDay():
             return _plan_day(q)
         case ask.PlanSteps():
@@ -64,7 +64,7 @@ def _values(q: ask.Question[object]) -> dict[str, str]:
             spoken = {line.text for line in q.lines}
             return {
                 "places": sectors_said(q.places),
-                "memories": records_said([one for one in q.memories if _quoted(one) not in spoken], clock),
+                "memories": records_said([one for one in _lived(q.memories) if _quoted(one) not in spoken], clock),
                 "promises": promises_said(q.promises, me),
                 "other": q.other,
                 "lines": lines([line_said(line) for line in q.lines]),
@@ -92,7 +92,7 @@ def _plan_day(q: ask.PlanDay) -> dict[str, str]:
     me = q.me.persona.name
     return {
         "places": places_said(q.places),
-        "memories": records_said(q.memories, q.me.clock),
+        "memories": records_said(_lived(q.memories), q.me.clock),
         "promises": promises_said(q.promises, me),
         "off": promises_said(q.off, me),
         "late": minute_said(q.late) if q.late else NOTHING,
@@ -101,7 +101,7 @@ def _plan_day(q: ask.PlanDay) -> dict[str, str]:
 
 def _plan_steps(q: ask.PlanSteps) -> dict[str, str]:
     end, near = q.block.end, [sector_of(one) for one in (q.me.persona.home, q.me.place, q.block.place) if one]
-    memories = [one for one in q.memories if not _todays_plan(one, q.me)] if q.schedule else q.memories
+    memories = [one for one in _lived(q.memories) if not (q.schedule and _todays_plan(one, q.me))]
     return {
         "places": places_said(q.places, near),
         "memories": records_said(memories, q.me.clock),
@@ -170,6 +170,14 @@ def _reason(q: ask.NextLine) -> str:
         return NOTHING
     mine = not q.lines or q.lines[0].speaker == q.me.persona.name
     return f"you wanted to, about this: {q.about}" if mine else f"{q.other} wanted to, about this: {q.about}"
+
+
+def _lived(records: Sequence[Record]) -> list[Record]:
+    """Memories of what came since the town began: those from before stand in what is said of the person, word for word.
+
+    Where a reply cites memories by their numbers, or a sight may wake an old one, they are all told.
+    """
+    return [one for one in records if one.kind is not Kind.SEED]
 
 
 def _quoted(record: Record) -> str:

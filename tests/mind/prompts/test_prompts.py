@@ -134,6 +134,16 @@ def test_a_line_that_was_said_stands_in_the_prompt_once() -> None:
     assert text(replace(LESSON, memories=(heard,))).count("Hello!") == 1
 
 
+def test_what_stands_in_the_person_is_remembered_only_where_it_is_cited() -> None:
+    seed = Record(9, Kind.SEED, 0, "I keep bees.", source="seed")
+    for question in EVERY:
+        if not hasattr(question, "memories"):
+            continue
+        cites = NAMES[type(question)] in ("react", "next_line", "interview")
+        assert ("I keep bees." in text(replace(question, memories=(seed,)))) == cites
+    assert "I keep bees." in text(replace(IMPORTANCE, records=(seed,)))
+
+
 def test_the_plan_of_today_is_told_by_the_day_and_not_by_a_memory_of_it_as_well() -> None:
     today, before = (Record(i, Kind.PLAN, at, f"plan {i}", source="plan") for i, at in ((1, 1440), (2, -8640)))
     day = (Block("baking", 600, 780), Block("free time", 780, 800), Block("milling", 800, 900), Block("supper", 900, 960))
