@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from simulator.core.clock import minute_of_day
 from simulator.core.facts import Place
 from simulator.core.records import Kind, Record
 from simulator.core.types import sector_of
@@ -95,7 +96,7 @@ def _plan_day(q: ask.PlanDay) -> dict[str, str]:
         "memories": records_said(_lived(q.memories), q.me.clock),
         "promises": promises_said(q.promises, me),
         "off": promises_said(q.off, me),
-        "late": minute_said(q.late) if q.late else NOTHING,
+        "late": minute_said(q.late) if q.late > minute_of_day(q.me.now) else NOTHING,  # else it is over
     }
 
 
