@@ -159,7 +159,8 @@ def test_the_plan_of_today_is_told_by_the_day_and_not_by_a_memory_of_it_as_well(
 
 def test_an_evening_that_is_over_is_not_told_of() -> None:
     assert "until: 00:15" not in text(replace(DAY, late=15))
-    assert "You stay up past midnight, until: 00:15" in text(replace(DAY, late=15, me=replace(ME, now=NOW.replace(hour=0), tick=1440)))
+    midnight = replace(ME, now=NOW.replace(hour=0))
+    assert "You stay up past midnight, until: 00:15" in text(replace(DAY, late=15, me=midnight))
 
 
 def test_steps_know_how_long_they_have_and_what_was_meant() -> None:
