@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping, Sequence
 
+from simulator.core.clock import minute_of_day
 from simulator.core.facts import Place
+from simulator.core.records import Kind, Record
+from simulator.core.types import sector_of
 from simulator.mind import questions as ask
 from simulator.mind.prompts.said import (
     NOTHING,
+    ago_said,
     block_said,
+    date_said,
     did_said,
     line_said,
     lines,
+    meant_said,
     minute_said,
     place_said,
     places_said,
@@ -22,7 +28,12 @@ from simulator.mind.prompts.said import (
     seen_said,
     step_said,
     time_said,
+    to_come_said,
 )
+
+KNOWN = 3
+"""So many memories show what was known of a thing before: news of what one knows weighs less."""
+SILENCE = "(nobody has spoken yet: you begin)"
 
 
 def filled(question: ask.Question[object]) -> Mapping[str, str]:
@@ -41,25 +52,20 @@ def _values(q: ask.Question[object]) -> dict[str, str]:
     clock, me = q.me.clock, q.me.persona.name
     match q:
         case ask.Importance():
-            return {"records": records_said(q.records, clock), "memories": records_said(q.memories, clock)}
+            return {"records": records_said(q.records, clock), "memories": records_said(_lived(q.memories)[:KNOWN], clock)}
         case ask.PlanDay():
             return _plan_day(q)
         case ask.PlanSteps():
-            return {
-                "places": places_said(q.places),
-                "memories": records_said(q.memories, clock),
-                "block": block_said(q.block),
-                "start": minute_said(q.start),
-                "unserved": place_said(q.unserved) if q.unserved else NOTHING,
-            }
+            return _plan_steps(q)
         case ask.React():
             return _react(q)
         case ask.NextLine():
             return _next_line(q)
         case ask.LearnFrom():
+            spoken = {line.text for line in q.lines}
             return {
                 "places": sectors_said(q.places),
-                "memories": records_said(q.memories, clock),
+                "memories": records_said([one for one in _lived(q.memories) if _quoted(one) not in spoken], clock),
                 "promises": promises_said(q.promises, me),
                 "other": q.other,
                 "lines": lines([line_said(line) for line in q.lines]),
@@ -71,7 +77,7 @@ def _values(q: ask.Question[object]) -> dict[str, str]:
                 "questions": lines(q.questions),
                 "records": records_said(q.records, clock),
                 "thought": lines(q.thought),
-                "tick": time_said(clock.at(q.tick)),
+                "tick": date_said(clock.at(q.tick)),
             }
         case ask.Interview():
             return {
@@ -87,10 +93,24 @@ def _plan_day(q: ask.PlanDay) -> dict[str, str]:
     me = q.me.persona.name
     return {
         "places": places_said(q.places),
-        "memories": records_said(q.memories, q.me.clock),
+        "memories": records_said(_lived(q.memories), q.me.clock),
         "promises": promises_said(q.promises, me),
         "off": promises_said(q.off, me),
-        "late": minute_said(q.late) if q.late else NOTHING,
+        "late": minute_said(q.late) if q.late > minute_of_day(q.me.now) else NOTHING,  # else it is over
+    }
+
+
+def _plan_steps(q: ask.PlanSteps) -> dict[str, str]:
+    end, near = q.block.end, [sector_of(one) for one in (q.me.persona.home, q.me.place, q.block.place) if one]
+    memories = [one for one in _lived(q.memories) if not (q.schedule and _todays_plan(one, q.me))]
+    return {
+        "places": places_said(q.places, near),
+        "memories": records_said(memories, q.me.clock),
+        "block": block_said(q.block),
+        "start": f"{minute_said(q.start)} to {minute_said(end)}, which is {end - q.start} minutes",
+        "schedule": to_come_said(q.schedule, end),
+        "meant": meant_said(q.meant),
+        "unserved": place_said(q.unserved) if q.unserved else NOTHING,
     }
 
 
@@ -103,9 +123,9 @@ def _react(q: ask.React) -> dict[str, str]:
         "off": promises_said(q.off, me),
         "step": step_said(q.step),
         "minutes_left": str(q.minutes_left),
-        "company": lines([seen_said(one) for one in q.company]),
+        "company": lines([seen_said(one) for one in q.company if one.person != q.seen.person]),
         "free": ", ".join(q.free) or "nobody",
-        "last": ", ".join(f"{ago} minutes ago" if ago >= 0 else "never" for ago in q.last) or NOTHING,
+        "last": ", ".join(ago_said(ago, q.me.now) for ago in q.last) or NOTHING,
         "seen": seen_said(q.seen),
         "proposal": f"{q.seen.person} would like to talk with you" if q.proposal else NOTHING,
         "about": q.about or NOTHING,
@@ -113,23 +133,62 @@ def _react(q: ask.React) -> dict[str, str]:
 
 
 def _next_line(q: ask.NextLine) -> dict[str, str]:
+    """The fields of a talk, each thing once: what was said last time, or just now, is not among memories as well."""
     me = q.me.persona.name
+    spoken = {line.text for line in q.lines}
+    before = {_quoted(record) for record in q.earlier}
     return {
         "places": sectors_said(q.places),
-        "memories": records_said(q.memories, q.me.clock),
+        "memories": records_said(_else_remembered(q, spoken), q.me.clock),
         "promises": promises_said(q.promises, me),
         "off": promises_said(q.off, me),
         "schedule": rest_of_day_said(q.schedule, q.me.now),
         "did": did_said(q.did),
         "earlier": records_said(q.earlier, q.me.clock),
-        "told": lines(q.told),
-        "said": lines([f"to {line.to}: {line.text}" for line in q.said]),
+        "told": lines([text for text in q.told if text not in before]),
+        "said": lines([f"to {line.to}: {line.text}" for line in q.said if line.text not in {*spoken, *q.told}]),
         "other": q.other,
-        "about": q.about or NOTHING,
+        "about": _reason(q),
         "overheard_by": ", ".join(q.overheard_by) or "nobody",
-        "lines": lines([line_said(line) for line in q.lines]),
+        "lines": lines([line_said(line) for line in q.lines]) if q.lines else SILENCE,
         "turns_left": str(q.turns_left),
     }
+
+
+def _else_remembered(q: ask.NextLine, spoken: Collection[str]) -> Sequence[Record]:
+    kept = {record.id for record in q.earlier}
+    planned = bool(q.schedule)
+    return [
+        one
+        for one in q.memories
+        if one.id not in kept and _quoted(one) not in spoken and not (planned and _todays_plan(one, q.me))
+    ]
+
+
+def _reason(q: ask.NextLine) -> str:
+    """What the one who began the talk had in mind, said of them: it is not the other's own wish."""
+    if not q.about:
+        return NOTHING
+    mine = not q.lines or q.lines[0].speaker == q.me.persona.name
+    return f"you wanted to, about this: {q.about}" if mine else f"{q.other} wanted to, about this: {q.about}"
+
+
+def _lived(records: Sequence[Record]) -> list[Record]:
+    """Memories of what came since the town began: those from before stand in what is said of the person, word for word.
+
+    Where a reply cites memories by their numbers, or a sight may wake an old one, they are all told.
+    """
+    return [one for one in records if one.kind is not Kind.SEED]
+
+
+def _quoted(record: Record) -> str:
+    """The line that a memory holds word for word, "" where it holds none."""
+    return record.text.partition(': "')[2].removesuffix('"') if record.kind is Kind.CHAT else ""
+
+
+def _todays_plan(record: Record, me: ask.Situation) -> bool:
+    """Whether a memory is of what I mean to do today: my day and my promises say it better, and as they are now."""
+    return record.kind is Kind.PLAN and me.clock.at(record.created).date() == me.now.date()
 
 
 def known_places(question: ask.Question[object]) -> tuple[Place, ...]:

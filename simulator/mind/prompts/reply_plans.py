@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from simulator.core.clock import MINUTES_PER_DAY
 from simulator.core.plans import Agenda, AgendaItem, Step
 from simulator.core.types import Address, parts, within
 from simulator.mind import questions as ask
+from simulator.mind.offline.grammar import pronoun
 from simulator.mind.prompts.mending import Mending
 from simulator.mind.prompts.places import place_meant
 from simulator.mind.prompts.reading import Unreadable
@@ -92,8 +95,17 @@ def _step(value: Json, q: ask.PlanSteps, mending: Mending) -> Step | None:
     if asleep:
         place = _bed(q, place, affords)
     state = said(get(value, "thing", "object_state"), 80) if len(parts(place)) == 4 else ""
-    seen = said(get(value, "seen_as"), 80)
+    seen = _by_others(said(get(value, "seen_as"), 80) or activity, q.me.persona.pronoun)
+    seen = "" if seen == activity else seen
     return Step(activity, min(minutes, LONGEST), place, picture, state, q.block.because, asleep=asleep, seen_as=seen)
+
+
+_FIRST_PERSON = re.compile(r"\bmy(self)?\b", re.I)
+
+
+def _by_others(activity: str, kind: str) -> str:
+    """What somebody does, as others would say it: "eating my usual" is "eating her usual" to all but herself."""
+    return _FIRST_PERSON.sub(lambda found: pronoun(kind, 3 if found[1] else 2), activity)
 
 
 def _bed(q: ask.PlanSteps, place: Address, affords: tuple[str, ...]) -> Address:

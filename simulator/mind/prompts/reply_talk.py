@@ -126,10 +126,30 @@ def learn_from(q: ask.LearnFrom, value: Json, mending: Mending) -> ask.Lesson:
     learnt = tuple(text for text in told if len(text) > 3)[:8]
     if not gist and not learnt:
         raise Unreadable("it holds neither a gist nor anything learnt")
-    promised = tuple(one for each in items(held, "promised", "promises")[:4] if (one := _promise(q, each, mending)) is not None)
+    named = [one for each in items(held, "promised", "promises")[:4] if (one := _promise(q, each, mending)) is not None]
+    promised = tuple(one for one in named if not _mine_already(q, one))
     off = [said(one, 160).casefold() for one in items(held, "off", "released")]
-    released = tuple(one for one in q.promises if any(_alike(one.what.casefold(), text) for text in off if text))
+    moved = [old for old in q.promises if any(_moved(old, new) for new in promised)]
+    if len(promised) < len(named) or moved:
+        mending.note("a promise of the same name and day was not kept twice")
+    released = tuple(one for one in q.promises if one in moved or any(_alike(one.what.casefold(), text) for text in off if text))
     return ask.Lesson(gist, learnt, promised, released)
+
+
+def _same(old: Promise, new: Promise) -> bool:
+    """Whether two promises are of the same thing, on the same day."""
+    return old.host == new.host and old.start.date() == new.start.date() and _alike(old.what.casefold(), new.what.casefold())
+
+
+def _moved(old: Promise, new: Promise) -> bool:
+    """Whether a new promise takes the place of an old one, at another hour."""
+    return _same(old, new) and old.start != new.start
+
+
+def _mine_already(q: ask.LearnFrom, new: Promise) -> bool:
+    """Whether a promise is of my own affair, which stands: that a guest comes in the midst of it does not move it."""
+    mine = [old for old in q.promises if old.host == q.me.persona.name]
+    return any(_same(old, new) and old.start < new.start < old.end for old in mine)
 
 
 def _alike(one: str, other: str) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
 
 from simulator.core.clock import Clock, minute_of_day
 from simulator.core.facts import Place
 from simulator.core.percepts import Line, Seen
-from simulator.core.persona import Persona
+from simulator.core.persona import EVERY_DAY, Habit, Persona
 from simulator.core.plans import Block, Promise, Step
 from simulator.core.records import Record
 from simulator.core.types import Address, PersonId, parts, sector_of
@@ -67,17 +68,24 @@ def sectors_said(places: Sequence[Place]) -> str:
     return ", ".join(dict.fromkeys(place_said(sector_of(place.address)) for place in places)) or NOTHING
 
 
-def places_said(places: Sequence[Place]) -> str:
-    """Places, one house a line: its rooms, and in each the things with what they are for."""
-    houses: dict[str, list[str]] = {}
+def places_said(places: Sequence[Place], near: Collection[Address] = ()) -> str:
+    """Places, one house a line: its rooms with what they are good for, and the things in those houses that are `near`."""
+    houses: dict[str, dict[str, list[str]]] = {}
     for place in places:
         _, *inner = parts(place.address)
         if not inner:
             continue
-        within = houses.setdefault(inner[0], [])
-        if inner[1:]:
-            within.append(": ".join(inner[1:]) + (f" ({', '.join(place.affords)})" if place.affords else ""))
-    return lines([f"{house}: {'; '.join(rooms)}" if rooms else house for house, rooms in houses.items()])
+        rooms = houses.setdefault(inner[0], {})
+        named = inner[1:] if sector_of(place.address) in near else inner[1:2]
+        if named:
+            uses = rooms.setdefault(": ".join(named), [])
+            uses += [use.replace("_", " ") for use in place.affords]
+    said = {house: "; ".join(_used(*room) for room in rooms.items()) for house, rooms in houses.items()}
+    return lines([f"{house}: {rooms}" if rooms else house for house, rooms in said.items()])
+
+
+def _used(name: str, uses: Sequence[str]) -> str:
+    return f"{name} ({', '.join(dict.fromkeys(uses))})" if uses else name
 
 
 def promise_said(promise: Promise, me: PersonId) -> str:
@@ -105,14 +113,39 @@ def rest_of_day_said(schedule: Sequence[Block], now: datetime) -> str:
     return lines([block_said(one) for one in schedule if one.end > minute and one.activity not in _EMPTY])
 
 
+def to_come_said(schedule: Sequence[Block], minute: int, most: int = 2) -> str:
+    """What a schedule holds next from a minute on, free time left out."""
+    coming = [one for one in schedule if one.start >= minute and one.activity != FREE_TIME]
+    return lines([block_said(replace(one, because="")) for one in coming[:most]])
+
+
 def did_said(did: Sequence[str]) -> str:
-    """What somebody has been at, in order, each once and without a reason that says nothing."""
-    return "; ".join(dict.fromkeys(one.removesuffix(" ()") for one in did)) or NOTHING
+    """What somebody has been at, in order, each once; a reason stands after the last of those that it is the reason of."""
+    once = [one.removesuffix(" ()") for one in dict.fromkeys(did)]
+    reasons = [one.rpartition(" (")[2] if one.endswith(")") else "" for one in once]
+    told = [
+        one.removesuffix(f" ({reason}") if reason and reasons[i + 1 : i + 2] == [reason] else one
+        for i, (one, reason) in enumerate(zip(once, reasons, strict=True))
+    ]
+    return "; ".join(dict.fromkeys(told)) or NOTHING
+
+
+def ago_said(minutes: int, now: datetime) -> str:
+    """When something was, so many minutes ago (-1: never, as far as one remembers)."""
+    if minutes < 0:
+        return "not for a while"
+    then = now - timedelta(minutes=minutes)
+    return f"at {then:%H:%M}" if then.date() == now.date() else f"{_DAYS[then.weekday()]} at {then:%H:%M}"
 
 
 def step_said(step: Step | None) -> str:
     """What one is at by one's plan."""
     return f"{step.activity} at {place_said(step.place)}" if step is not None else NOTHING
+
+
+def meant_said(steps: Sequence[Step]) -> str:
+    """What one was going to do, step by step."""
+    return lines([f"{step.minutes} minutes: {step_said(step)}" for step in steps])
 
 
 def seen_said(seen: Seen) -> str:
@@ -142,7 +175,7 @@ def person_said(persona: Persona) -> dict[str, str]:
         "pronoun": persona.pronoun,
         "lifestyle": f"up at about {minute_said(wake)}, to bed at about {minute_said(sleep)}",
         "work": f"{work.activity} at {place_said(work.place)}, {hours}, {days}" if work else "no regular work",
-        "routine": lines([_habit(one.activity, one.place, one.start, one.minutes) for one in persona.routine]),
+        "routine": lines([_habit(one) for one in _by_hour(persona.routine)]),
         "knows": lines([f"{one.name}: {one.how}" for one in persona.knows]),
         "places": ", ".join(place_said(place) for place in persona.places) or NOTHING,
         "memories": lines(persona.memories),
@@ -150,6 +183,12 @@ def person_said(persona: Persona) -> dict[str, str]:
     }
 
 
-def _habit(activity: str, place: Address, start: int | None, minutes: int) -> str:
-    when = f"{minute_said(start)}, " if start is not None else ""
-    return f"{when}{activity}{f' at {place_said(place)}' if place else ''}, {minutes} minutes"
+def _by_hour(routine: Sequence[Habit]) -> list[Habit]:
+    """Habits in the order of the day, those of no hour last."""
+    return sorted(routine, key=lambda one: (one.start is None, one.start or 0))
+
+
+def _habit(one: Habit) -> str:
+    when = f"{minute_said(one.start)}, " if one.start is not None else ""
+    days = "" if set(one.weekdays) >= set(EVERY_DAY) else f", on {', '.join(_DAYS[day] for day in one.weekdays)}"
+    return f"{when}{one.activity}{f' at {place_said(one.place)}' if one.place else ''}, {one.minutes} minutes{days}"

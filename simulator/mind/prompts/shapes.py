@@ -169,7 +169,7 @@ _LESSON = _shape(
         "gist": "...",
         "learnt": ["..."],
         "promised": [
-            {"host": "...", "what": "...", "where": "House: room", "date": "2023-02-14", "start": "17:00", "end": "19:00"},
+            {"host": "...", "what": "...", "where": "House: room", "date": "YYYY-MM-DD", "start": "HH:MM", "end": "HH:MM"},
         ],
         "off": [],
     },

@@ -12,6 +12,7 @@ from string import Formatter
 from simulator.core.errors import UserError
 from simulator.core.persona import Persona
 from simulator.mind import questions as ask
+from simulator.mind.prompts.said import NOTHING
 
 QUESTIONS: dict[str, type] = {
     "importance": ask.Importance,
@@ -30,6 +31,9 @@ PERSON = "person"
 """The template of what comes before every question: who I am. Its variables are fields of a persona, and `language`."""
 
 _BLANK_LINES = re.compile(r"\n{3,}")
+_MARK = "\0"
+_UNSAID = re.compile(rf"^[^\n]*:[ \n]{_MARK}(?:\n|$)", re.M)
+"""A heading, with nothing under it or after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +45,13 @@ class Template:
     variables: frozenset[str]
 
     def fill(self, values: Mapping[str, str]) -> str:
-        """The text with its variables filled in; blank lines that an empty value leaves are taken out."""
-        return _BLANK_LINES.sub("\n\n", self.text.format_map(values)).strip()
+        """The text with its variables filled in; a heading with nothing under it is left out, and blank lines that it leaves.
+
+        A heading is what ends in a colon before a variable that is all of its line, or of the rest of it.
+        """
+        marked = {name: _MARK if text == NOTHING else text.replace(_MARK, "") for name, text in values.items()}
+        found = _UNSAID.sub("", self.text.format_map(marked)).replace(_MARK, NOTHING)
+        return _BLANK_LINES.sub("\n\n", found).strip()
 
 
 @dataclass(frozen=True, slots=True)

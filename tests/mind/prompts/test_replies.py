@@ -16,6 +16,7 @@ from simulator.mind.plans import fit
 from simulator.mind.prompts.places import place_meant
 from simulator.mind.prompts.reading import Unreadable, value_of
 from simulator.mind.prompts.replies import read
+from simulator.mind.prompts.shapes import shape_of
 from simulator.mind.prompts.values import clock
 
 
@@ -149,6 +150,24 @@ def test_steps_that_do_not_add_up_are_fitted_in_order() -> None:
 
 
 @pytest.mark.parametrize(
+    ("activity", "seen_as", "seen"),
+    [
+        ("eating my usual breakfast", "", "eating her usual breakfast"),
+        ("washing myself", "", "washing herself"),
+        ("thinking of my debts", "reading my book", "reading her book"),
+        ("My own work", "", "her own work"),
+        ("eating her breakfast", "", ""),
+        ("mystifying a cat", "", ""),
+        ("thinking", "sitting", "sitting"),
+    ],
+)
+def test_others_do_not_see_what_is_mine_as_theirs(activity: str, seen_as: str, seen: str) -> None:
+    her = replace(STEPS, me=replace(STEPS.me, persona=replace(STEPS.me.persona, pronoun="she")))
+    step = read(her, js(steps=[{"activity": activity, "minutes": 180, "place": "", "seen_as": seen_as}])).answer[0]
+    assert (step.activity, step.seen_as) == (activity, seen)
+
+
+@pytest.mark.parametrize(
     ("said", "minute"),
     [
         ("around half past six", 390),
@@ -231,6 +250,35 @@ def test_what_a_talk_taught() -> None:
     assert found.answer.learnt == ("Pete fishes.",)
     assert found.answer.released == (PROMISED,)
     assert len(found.mended) == 2
+
+
+RACE = {"host": "Pete Dorn", "what": "the boat race", "where": "", "date": "2023-02-15", "start": "15:00", "end": ""}
+
+
+@pytest.mark.parametrize("off", [[], ["boat race"]])
+def test_what_was_moved_to_another_hour_takes_the_place_of_the_old(off: list[str]) -> None:
+    found = read(LESSON, js(gist="It is later.", learnt=[], promised=[RACE], off=off))
+    assert [one.start.hour for one in found.answer.promised] == [15]
+    assert found.answer.released == (PROMISED,)
+    assert found.mended
+
+
+@pytest.mark.parametrize("other", [{"date": "2023-02-16"}, {"what": "supper"}, {"host": "me"}, {"start": "12:00"}])
+def test_what_only_looks_alike_leaves_the_old_one_standing(other: dict[str, str]) -> None:
+    found = read(LESSON, js(gist="One more.", learnt=[], promised=[{**RACE, **other}], off=[]))
+    assert len(found.answer.promised) == 1
+    assert found.answer.released == ()
+
+
+@pytest.mark.parametrize(("start", "kept", "gone"), [("13:00", 0, 0), ("14:00", 1, 1), ("10:00", 1, 1), ("12:00", 1, 0)])
+def test_a_guest_who_comes_later_does_not_move_my_own_affair(start: str, kept: int, gone: int) -> None:
+    mine = replace(LESSON, promises=(replace(PROMISED, host="Stella Marsh"),))
+    found = read(mine, js(gist="He comes.", learnt=[], promised=[{**RACE, "host": "me", "start": start}], off=[]))
+    assert (len(found.answer.promised), len(found.answer.released)) == (kept, gone)
+
+
+def test_the_form_of_a_lesson_sent_back_promises_nothing() -> None:
+    assert read(LESSON, shape_of(LESSON).example).answer.promised == ()
 
 
 def test_insights_rest_on_what_was_given() -> None:
