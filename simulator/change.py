@@ -10,18 +10,19 @@ from simulator.config import with_overrides
 from simulator.core.acts import Act, Enter, Say, SetObject, Whisper
 from simulator.core.errors import UserError
 from simulator.core.facts import Dismissed, Fact
+from simulator.core.names import find_person
 from simulator.core.types import PersonId, whereabouts
 from simulator.engine.world import World
 from simulator.hand import event_of
 from simulator.newcomers import Arrivals, Newcomer, newcomer
-from simulator.scene import Scene, find_object, find_person, find_place
+from simulator.scene import Scene, find_object, find_place
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
     """What a fork changes: settings ("talk.turns=6"), whispers ("NAME: text"), states of objects ("OBJECT=on fire"), visitors
     ("NAME@PLACE: line"), who say their line to whoever is near, people who leave ("NAME") and people who come to live there
-    ("FILE@PLACE").
+    ("FILE@PLACE"). `re_embed` lets the branch have another embedder than its parent.
     """
 
     settings: tuple[str, ...] = ()
@@ -30,6 +31,7 @@ class Change:
     visitors: tuple[str, ...] = ()
     removed: tuple[str, ...] = ()
     added: tuple[str, ...] = ()
+    re_embed: bool = False
 
     def of(self, scene: Scene) -> Changed:
         """The change of a scene. Raises UserError for what cannot be read, or is part of the history already."""

@@ -17,6 +17,7 @@ from simulator.cli_view import (
     DAYS,
     HOURS,
     QUIET,
+    RE_EMBED,
     SET,
     TICKS,
     UNTIL,
@@ -124,10 +125,11 @@ def run(
     settings: Annotated[list[str] | None, SET] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with --out, or with the newest run.")] = False,
     tape: Annotated[Path | None, TAPE] = None,
+    re_embed: Annotated[bool, RE_EMBED] = False,
     quiet: Annotated[bool, QUIET] = False,
 ) -> None:
     """Run a town. The run is written to a file, tick by tick, and can be stopped and taken up at any moment."""
-    from simulator import compose, console
+    from simulator import compose, console, embedders
     from simulator.play import play
 
     window = in_window(view, quiet)
@@ -138,6 +140,9 @@ def run(
             raise UserError("there is no run under replays/ to go on with; name one with --out")
         if any(value is not None for value in (config, seed, people, only, reasoner, tape)) or without:
             raise UserError("--resume goes on with a run as it is; to change something, use `smallville fork`")
+        if re_embed:
+            embedders.re_embed(path, settings or [])
+            settings = [one for one in settings or () if not one.startswith("memory.embedder")]
         if window:
             watch_on(path, until_tick(path, days, hours, until, ticks))
             return
@@ -176,19 +181,20 @@ def show(
 ) -> None:
     """Show a run, or one of its people: what they do, plan, remember, and whom they talked with; or the way of some news."""
     from simulator import console, report
+    from simulator.core.names import find_person
     from simulator.journal.reading import Run
-    from simulator.scene import find_person
 
-    if file is not None and name is None and not file.exists() and file.suffix != SUFFIX:
+    if file is not None and name is None and file.suffix != SUFFIX and len(file.name) < 200 and not file.exists():
         file, name = None, str(file)  # `show NAME` means the newest run
     run = Run.open(a_file(file))
     tick = run.last_tick + 1 if at is None else tick_at(run, at)
     person = find_person(name, [one.name for one in (*run.people, *run.visitors())]) if name else None
     found: report.Page
-    if trace is not None:
-        found = report.way(run, trace, person, tick)
-    else:
-        found = report.person(run, person, tick) if person else report.town(run, tick)
+    with run.file.doubted():
+        if trace is not None:
+            found = report.way(run, trace, person, tick)
+        else:
+            found = report.person(run, person, tick) if person else report.town(run, tick)
     if as_json:
         sys.stdout.write(report.as_json(found) + "\n")
     else:

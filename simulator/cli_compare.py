@@ -31,9 +31,10 @@ def compare(
     view: Annotated[str, VIEW] = "terminal",
 ) -> None:
     """Show where two runs part, and how they differ after: who knew what, who was where, talks, guests, counts."""
-    from simulator import console, report
+    from simulator import console
     from simulator.core import codec
     from simulator.journal.reading import Run
+    from simulator.report.comparison import comparison_parts
     from simulator.study import comparing
     from simulator.study.comparing_checks import differing_checks
 
@@ -53,7 +54,7 @@ def compare(
         whole = {"same": found.same, **codec.named(found), **more}
         sys.stdout.write(json.dumps(whole, ensure_ascii=False, indent=2) + "\n")
         return
-    for part in report.comparison_parts(found):
+    for part in comparison_parts(found):
         console.out().print(part)
     if differing:
         rows = [(check.name, check.a, check.b) for check in differing]

@@ -79,8 +79,8 @@ def export(
     size: Annotated[str | None, SIZE] = None,
 ) -> None:
     """Take a run out of its file: a page, a picture, a moving picture, tables, events, or a story to read."""
+    from simulator.core.names import find_person
     from simulator.journal.reading import Run
-    from simulator.scene import find_person
 
     wish = _wish(dict(zip(KINDS, (html, gif, mp4, png, csv, json, chronicle), strict=True)))
     given = {"at": at, "from": first, "to": last, "follow": follow, "news": news, "speed": speed, "size": size}

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from simulator.cli_view import AT, DAYS, HOURS, QUIET, SET, TICKS, UNTIL, tick_at
+from simulator.cli_view import AT, DAYS, HOURS, QUIET, RE_EMBED, SET, TICKS, UNTIL, tick_at
 from simulator.journal.folder import REPLAYS, fresh_name
 from simulator.times import last_tick
 
@@ -42,23 +42,26 @@ def fork(
     hours: Annotated[float | None, HOURS] = None,
     until: Annotated[str | None, UNTIL] = None,
     ticks: Annotated[int | None, TICKS] = None,
+    re_embed: Annotated[bool, RE_EMBED] = False,
     quiet: Annotated[bool, QUIET] = False,
 ) -> None:
     """Branch off a run at a time, with something changed. Without a change the branch becomes its parent again."""
     from simulator import compose, console
     from simulator.change import Change
     from simulator.journal.parentage import parentage
+    from simulator.journal.reader import RunFile
     from simulator.journal.reading import Run
     from simulator.play import play
 
-    parent = Run.open(file)
+    parent = Run(RunFile.as_far_as_good(file))
     tick = tick_at(parent, at)
     end = parent.clock.at(parent.file.header.until)
     last = last_tick(parent.clock, end, days, hours, until, ticks, tick)
     more = (("seed", seed), ("reasoner", reasoner))
     changed = [*(settings or []), *(f"{key}={value}" for key, value in more if value is not None)]
     path = out or fresh_name(REPLAYS, f"{file.stem}-fork")
-    change = Change(tuple(changed), *(tuple(given or []) for given in (whisper, objects, visitor, remove, add)))
+    whispered, states, visitors, removed, added = (tuple(given or []) for given in (whisper, objects, visitor, remove, add))
+    change = Change(tuple(changed), whispered, states, visitors, removed, added, re_embed)
     running = compose.fork(file, path, tick, last, change, datetime.now().astimezone().isoformat(timespec="seconds"))
     if not quiet:
         of = parentage(Run.open(path).file.header.parent)

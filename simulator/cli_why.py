@@ -27,8 +27,9 @@ def why(
 ) -> None:
     """Why somebody does what they do: the plan, the decisions thought again, and who told them what they knew."""
     from simulator import console, report
+    from simulator.core.names import find_person
     from simulator.journal.reading import Run
-    from simulator.scene import find_person
+    from simulator.report.why import why_parts
     from simulator.why.explain import Explainer
 
     path = Path(file) if file is not None else None
@@ -43,5 +44,5 @@ def why(
     if as_json:
         sys.stdout.write(report.as_json(found) + "\n")
         return
-    for part in report.why_parts(found, full):
+    for part in why_parts(found, full):
         console.out().print(part)

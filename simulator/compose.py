@@ -11,7 +11,6 @@ from pathlib import Path
 
 from simulator import __version__, models
 from simulator.adapters.model.modelled import Modelled
-from simulator.adapters.wordllama import WordLlama
 from simulator.change import Change as Change
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
@@ -19,6 +18,7 @@ from simulator.core.facts import Entered, Fact
 from simulator.core.persona import Persona
 from simulator.core.settings import IMPORTED, Config, config_from_text, config_text
 from simulator.core.types import PersonId
+from simulator.embedders import embedder, embedder_of
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, run
@@ -111,10 +111,10 @@ class Running:
 
 def start(scene: Scene, path: Path, until: int, created: str, answers: Reasoner | None = None) -> Running:
     """A new run in a new file, with a reasoner other than the config's if one is given. Raises UserError if the file exists."""
-    embedder = WordLlama()
     scene = replace(scene, config=models.settled(scene.config))
-    world = build(scene, embedder, answers or _reasoner(scene))  # before the file, so that a failure leaves none
-    journal = Journal.create(path, _header(scene, until, embedder.name, created))
+    found = embedder(scene.config.memory.embedder)
+    world = build(scene, found, answers or _reasoner(scene))  # before the file, so that a failure leaves none
+    journal = Journal.create(path, _header(scene, until, found.name, created), found)
     return Running(scene, _opened(journal, world.reasoner), world, 0, until, NoHand())
 
 
@@ -125,10 +125,10 @@ def repeat(tape: Path, path: Path, created: str) -> Running:
     if header.parent:
         raise UserError(f"{tape} is {header.parent}; only a run from its beginning can be played again")
     scene = saved_scene(file)
-    embedder = _same_embedder(file)
-    world = build(scene, embedder, models.repeated(scene.config, file) or _reasoner(scene))
+    found = embedder_of(file, scene.config, 0)
+    world = build(scene, found, models.repeated(scene.config, file) or _reasoner(scene))
     until = min(header.until, file.last_tick + 1)
-    journal = Journal.create(path, _header(scene, until, embedder.name, created))
+    journal = Journal.create(path, _header(scene, until, found.name, created), found)
     return Running(scene, _opened(journal, world.reasoner), world, 0, until, Acts(handed(file)))
 
 
@@ -152,8 +152,9 @@ def resume(path: Path, until: Until, answers: Reasoner | None = None, settings: 
     scene = saved_scene(file)
     scene = replace(scene, config=models.allowed(scene.config, settings))
     first = file.last_tick + 1
-    world = _restored(scene, file, first, answers or models.resumed(scene.config, file))
-    journal = Journal.reopen(path, last)
+    found = embedder_of(file, scene.config, first)
+    world = restored(scene, file, first, found, answers or models.resumed(scene.config, file))
+    journal = Journal.reopen(path, last, found)
     if journal.last_tick + 1 != first:
         journal.close()
         raise UserError(f"{path} has just been written to by another run; try again")
@@ -164,7 +165,7 @@ def fork(
     source: Path, path: Path, tick: int, until: int, change: Change, created: str, answers: Reasoner | None = None
 ) -> Running:
     """A new run that shares the history of another before a tick. Raises UserError."""
-    file = RunFile.open(source)
+    file = RunFile.as_far_as_good(source)
     if not 0 <= tick <= file.last_tick + 1:
         raise UserError(f"{source} holds ticks 0 to {file.last_tick}; it cannot be forked at tick {tick}")
     parent = saved_scene(file)
@@ -172,11 +173,12 @@ def fork(
         parent = replace(parent, config=replace(parent.config, reasoner="offline"))
     changed = change.of(replace(parent, people=_already_there(parent.people, file, tick)))
     scene = replace(changed.scene, config=models.branched(changed.scene.config, parent.config))
-    world = _restored(scene, file, tick, answers or models.forked(scene.config, file, tick))
+    found = embedder_of(file, scene.config, tick, anew=change.re_embed)
+    world = restored(scene, file, tick, found, answers or models.forked(scene.config, file, tick))
     hand = asyncio.run(_asking(world, changed.facts(world, tick)))
     of = Parentage(file.digest(tick - 1), tick, source.name, "; ".join(changed.resolved(world, tick).words()))
-    header = replace(_header(scene, until, file.header.embedder, created), parent=str(of))
-    journal = _opened(copy_until(file, path, tick, header), world.reasoner)
+    header = replace(_header(scene, until, found.name, created), parent=str(of))
+    journal = _opened(copy_until(file, path, tick, header, found), world.reasoner)
     for fact in hand:  # kept, since they become facts only when their tick is run
         journal.note(fact.tick, fact.person, HAND, body(fact))
     return Running(scene, journal, world, tick, until, Acts(hand))
@@ -186,17 +188,17 @@ def _already_there(people: tuple[Persona, ...], file: RunFile, tick: int) -> tup
     """Those of a run's people who had come by a tick: who was added to a fork later than that is no part of its branch."""
     entered = {fact.person for fact in file.facts(0, max(tick - 1, 0), kinds=(Entered,))}
     return tuple(one for one in people if one.name in entered) if entered else people
-
-
 def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     """The mind of one of a run's people as of a tick: a copy, the fold of their own facts before it. Raises UserError."""
-    embedder = _same_embedder(file)
+    config = config_from_text(file.header.config)
+    found = embedder_of(file, config, tick)
     persona = next((one for one in file.header.people if one.name == name), None)
     if persona is None:
         raise UserError(f"{file.path}: nobody of this run is called {name}")
-    copy = Self(persona, *memory(config_from_text(file.header.config), embedder))
-    for fact in file.facts(0, tick - 1, name):
-        copy.apply(fact)
+    copy = Self(persona, *memory(config, found))
+    with file.doubted():
+        for fact in file.facts(0, tick - 1, name):
+            copy.apply(fact)
     return copy
 
 
@@ -222,30 +224,17 @@ def _reasoner(scene: Scene) -> Reasoner:
 
 def unlived(file: RunFile) -> World:
     """The world of a run before its first fact, with the parts that it was made with. Raises UserError where one is not here."""
-    return _world(saved_scene(file), file)
+    scene = saved_scene(file)
+    return build(scene, embedder_of(file, scene.config, file.last_tick + 1), _reasoner(scene))
 
 
-def _world(scene: Scene, file: RunFile, answers: Reasoner | None = None) -> World:
-    return build(scene, _same_embedder(file), answers or _reasoner(scene))
-
-
-def _restored(scene: Scene, file: RunFile, tick: int, answers: Reasoner | None = None) -> World:
+def restored(scene: Scene, file: RunFile, tick: int, embedder: Embedder, answers: Reasoner | None = None) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
-    world = _world(scene, file, answers)
-    for fact in file.facts(0, tick - 1):
-        world.apply(fact)
+    world = build(scene, embedder, answers or _reasoner(scene))
+    with file.doubted():
+        for fact in file.facts(0, tick - 1):
+            world.apply(fact)
     return world
-
-
-def _same_embedder(file: RunFile) -> Embedder:
-    """The embedder that a run was made with. Raises UserError if this program has another."""
-    embedder = WordLlama()
-    if file.header.embedder != embedder.name:
-        raise UserError(
-            f"{file.path} was made with the embeddings {file.header.embedder}, this program has {embedder.name}; memories of two "
-            "kinds cannot be mixed, so run it with the version that made it"
-        )
-    return embedder
 
 
 def _header(scene: Scene, until: int, embedder: str, created: str) -> Header:

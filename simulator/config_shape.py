@@ -91,6 +91,7 @@ class MemoryShape(Shape):
     decay: Decay | None = None
     reflect_at: Positive | None = None
     focal_records: Positive | None = None
+    embedder: Text | None = None
 
 
 class StudyShape(Shape):

@@ -9,10 +9,11 @@ from simulator.core import codec
 from simulator.core.acts import PLAIN, Act, Enter, Exit, Say, SetObject, Walk, Whisper
 from simulator.core.errors import UserError
 from simulator.core.facts import Dismissed, Event, Fact, Led, ObjectSet, Prompted, Visited, Whispered
+from simulator.core.names import find_person
 from simulator.core.persona import Looks, Persona
 from simulator.core.types import Address, PersonId, Tile
 from simulator.journal.reader import Note, RunFile
-from simulator.scene import Scene, find_object, find_person
+from simulator.scene import Scene, find_object
 
 HAND = "hand"
 """The kind of the notes that keep acts of the user until their tick."""

@@ -12,6 +12,7 @@ from simulator.adapters.saved_map import kept_map, saved_map
 from simulator.adapters.tiled import load_map
 from simulator.adapters.yaml_lines import shown
 from simulator.core.errors import UserError
+from simulator.core.names import find_person
 from simulator.core.persona import Persona
 from simulator.core.problems import Problem
 from simulator.core.settings import Config, config_from_text
@@ -44,19 +45,6 @@ def read_scene(config: Config) -> Scene:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         raise UserError(f"{problems[0]}{more}")
     return Scene(config, town, people, kept_map(config.town, town.name))
-
-
-def find_person(name: str, names: Sequence[str]) -> str:
-    """The one person whom a user means by a name or a first name, in any case. Raises UserError."""
-    wanted = " ".join(name.split()).casefold()
-    exact = [one for one in names if one.casefold() == wanted]
-    found = exact or [one for one in names if one.split()[0].casefold() == wanted]
-    if len(found) != 1:
-        some = "more than one person is" if found else "nobody is"
-        near = [] if found else get_close_matches(wanted, [word.casefold() for one in names for word in (one, one.split()[0])], 1)
-        hint = f" (did you mean {near[0].title()}?)" if near else ""
-        raise UserError(f"{some} called {name}{hint}; there are {', '.join(found or names)}")
-    return found[0]
 
 
 def find_object(called: str, town: TownMap) -> Thing:

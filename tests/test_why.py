@@ -16,14 +16,17 @@ import pytest
 from village import village
 
 from simulator import cli, compose
+from simulator.adapters.hash_embedder import HashEmbedder
 from simulator.core import codec
 from simulator.core.errors import UserError
 from simulator.core.facts import Began, BroughtToMind, Promised, SetOut
 from simulator.core.records import Kind
 from simulator.core.types import PersonId
 from simulator.journal.explanation import Explanation
+from simulator.journal.notes import reseal
 from simulator.journal.origins import DEEPEST, NEAREST, RECORDED, SAME_NEWS, Origins
 from simulator.journal.reading import Run
+from simulator.journal.writer import Journal
 from simulator.mind.questions import LearnFrom
 from simulator.why.doubts import Doubter
 from simulator.why.explain import Explainer
@@ -225,9 +228,11 @@ def test_what_comes_out_otherwise_is_said_and_only_the_record_is_shown(tmp_path:
     name = village().people[0].name
     tick = next(fact.tick for fact in village().file.facts(0, None, name, (Began,)))
     with closing(sqlite3.connect(path)) as base:
-        change = "UPDATE fact SET body = '[\"standing on one leg\"' || substr(body, instr(body, ',')) "
-        base.execute(f"{change} WHERE person = ? AND tick = ? AND event = 'Began'", (name, tick))
+        change = "UPDATE history SET body = '[\"standing on one leg\"' || substr(body, instr(body, ',')) "
+        of = "(SELECT id FROM word WHERE word = ?)"
+        base.execute(f"{change} WHERE person = {of} AND tick = ? AND event = {of}", (name, tick, "Began"))
         base.commit()
+    reseal(path)
     run = Run.open(path)
     found = explained(run, name, tick + 1)
     assert found.chain[0].text == "standing on one leg"
@@ -242,11 +247,16 @@ def test_what_comes_out_otherwise_is_said_and_only_the_record_is_shown(tmp_path:
     assert [one.same for one in again.values()] == [False, True], "what follows is thought on the history on record"
 
 
+class Strange(HashEmbedder):
+    """An embedder of another program."""
+
+    name = "somebody else's"
+
+
 def test_what_cannot_be_thought_again_is_still_told_from_the_record(tmp_path: Path) -> None:
     path = Path(shutil.copy(village().file.path, tmp_path / "other.town"))
-    with closing(sqlite3.connect(path)) as base:
-        base.execute("UPDATE meta SET value = 'somebody else''s' WHERE key = 'embedder'")
-        base.commit()
+    with Journal.reopen(path) as journal:
+        journal.re_embed(Strange(), journal._header.config)
     name, tick, _ = promised(village())
     found, usual = explained(Run.open(path), name, tick + 1), explained(village(), name, tick + 1)
     assert found.chain == usual.chain

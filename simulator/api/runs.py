@@ -13,6 +13,7 @@ from simulator.api.rows import Rows
 from simulator.core.clock import SECONDS_PER_TICK, Clock
 from simulator.core.errors import UserError
 from simulator.core.facts import Fact, Said
+from simulator.core.names import find_person
 from simulator.core.persona import Persona
 from simulator.core.records import Record
 from simulator.core.settings import Config, Gathering, Topic
@@ -20,7 +21,6 @@ from simulator.core.types import PersonId
 from simulator.journal.reading import Guest, Knowledge, PersonNow, Plan, Talk
 from simulator.journal.reading import Run as Reading
 from simulator.journal.tracing import Telling, named_topic, tellings
-from simulator.scene import find_person
 from simulator.times import parse_time
 
 Time = str | datetime | int

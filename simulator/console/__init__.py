@@ -2,6 +2,5 @@
 
 from simulator.console.bars import bar
 from simulator.console.output import fail, hues, out, short_names, style, table, waiting
-from simulator.console.watched import Playbill, Watched
 
-__all__ = ["Playbill", "Watched", "bar", "fail", "hues", "out", "short_names", "style", "table", "waiting"]
+__all__ = ["bar", "fail", "hues", "out", "short_names", "style", "table", "waiting"]

@@ -41,7 +41,7 @@ class TalkConfig:
 
 @dataclass(frozen=True, slots=True)
 class MemoryConfig:
-    """A memory architecture, the weights of its recall score, `decay` an hour, and when and over what people reflect."""
+    """A memory architecture, the weights of its recall score, `decay` an hour, when and over what to reflect, and the embedder."""
 
     architecture: str = "stream"
     recency: float = 1.0
@@ -50,6 +50,7 @@ class MemoryConfig:
     decay: float = 0.995
     reflect_at: int = 150
     focal_records: int = 100
+    embedder: str = "wordllama"
 
 
 @dataclass(frozen=True, slots=True)

@@ -113,7 +113,7 @@ def town(run: Run, tick: int) -> TownPage:
         moment.time,
         run.file.finished,
         branch_of(run),
-        len(run.talks(tick)),
+        run.talk_count(tick),
         moment.people,
         tuple(Spread(topic.name, run.knowers(topic, tick), len(run.people)) for topic in asked.topics),
         tuple(
@@ -159,7 +159,7 @@ def person(run: Run, name: PersonId, tick: int) -> PersonPage:
         tuple(memories[-MEMORIES:]),
         tuple(sorted(memories, key=lambda m: (-m.importance, -m.id))[:MEMORIES]),
         tuple(m for m in memories if m.kind == Kind.REFLECTION.value)[-MEMORIES:],
-        tuple(talk for talk in run.talks(tick) if name in (talk.opener, talk.other))[-4:],
+        run.talks_of(name, tick, 4),
         interviews(run, name, tick)[-4:],
     )
 

@@ -18,6 +18,7 @@ from village import village
 
 import simulator as sv
 from simulator.core.facts import Began, Said
+from simulator.journal.notes import reseal
 from simulator.journal.reader import RunFile
 from simulator.journal.views import COLUMNS
 from simulator.mind.offline.reasoner import OfflineReasoner
@@ -34,7 +35,7 @@ def run() -> sv.Run:
 def test_importing_the_package_imports_nothing_heavy() -> None:
     heavy = "{'numpy', 'pygame', 'pandas', 'rich', 'typer', 'sqlite3', 'asyncio'}"
     code = f"import sys, simulator as sv; print(sorted({heavy} & set(sys.modules)), sv.__version__)"
-    code += "; sv.open; print('numpy' in sys.modules)"
+    code += "; sv.open; print('sqlite3' in sys.modules)"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(__file__).parents[2])
     assert found.stdout.splitlines() == [f"[] {sv.__version__}", "True"]
     assert {"open", "run", "fork", "resume", "UserError"} <= set(dir(sv))
@@ -186,9 +187,10 @@ def test_towns_are_run_resumed_and_forked_also_in_a_running_loop(tmp_path: Path)
 @pytest.mark.parametrize(
     "damage",
     [
-        "UPDATE fact SET body = '[[[[' WHERE event IN ('PlannedDay', 'Met', 'Remembered')",
-        "UPDATE fact SET body = '[[\"never\",0,0,0,[[1,2,3,4,5]]],[[1,2,3,4,5]]]' WHERE event = 'PlannedDay'",
-        "UPDATE fact SET body = json_set(body, '$[0][10]', 5) WHERE event = 'Remembered'",
+        "UPDATE history SET body = '[[[[' WHERE event IN (SELECT id FROM word WHERE word IN ('PlannedDay', 'Met', 'Remembered'))",
+        "UPDATE history SET body = '[[\"never\",0,0,0,[[1,2,3,4,5]]],[[1,2,3,4,5]]]' "
+        "WHERE event = (SELECT id FROM word WHERE word = 'PlannedDay')",
+        "UPDATE history SET body = json_set(body, '$[0][10]', 5) WHERE event = (SELECT id FROM word WHERE word = 'Remembered')",
         "UPDATE meta SET value = '-12-99' WHERE key = 'start'",
     ],
 )
@@ -215,4 +217,5 @@ def spoilt(folder: Path, *statements: str) -> Path:
     with closing(sqlite3.connect(path)) as base, base:
         for statement in statements:
             base.execute(statement)
+    reseal(path)
     return path
