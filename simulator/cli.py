@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import cli_compare, cli_export, cli_fork, cli_hand, cli_import, cli_parts, cli_study, cli_view, cli_why
+from simulator import cli_compare, cli_export, cli_fork, cli_hand, cli_import, cli_model, cli_parts, cli_study, cli_view, cli_why
 from simulator.cli_view import (
     AT,
     DAYS,
@@ -45,6 +45,7 @@ app.add_typer(persona_app, name="persona")
 app.add_typer(map_app, name="map")
 app.add_typer(cli_study.app, name="study")
 cli_hand.add_to(app)
+cli_model.add_to(app)
 cli_fork.add_to(app)
 cli_compare.add_to(app)
 cli_why.add_to(app)
@@ -103,6 +104,7 @@ def _misused() -> type[Exception]:
 
 
 TRACE = typer.Option(help="The way of a piece of news, by a tracked topic or its words: who told whom, in which lines.")
+TAPE = typer.Option(help="Play the run of a file again, by the answers of a model that it keeps; no server is asked.")
 JSON = typer.Option("--json", help="Print one JSON document and nothing else.")
 
 
@@ -117,11 +119,12 @@ def run(
     out: Annotated[Path | None, typer.Option(help="The run file to write; a new one under replays/ without this.")] = None,
     people: Annotated[int | None, typer.Option(help="Play only so many people, the first by name.")] = None,
     only: Annotated[str | None, typer.Option(help="Play only these people, by name, with commas.")] = None,
-    reasoner: Annotated[str | None, typer.Option(help="Who answers the people's questions: offline.")] = None,
+    reasoner: Annotated[str | None, typer.Option(help="Who answers the people's questions: offline or model.")] = None,
     without: Annotated[list[str] | None, typer.Option(help="Leave a faculty out: reflect, converse, react, ...")] = None,
     view: Annotated[str, typer.Option(help="auto, window, terminal or none.")] = "auto",
     settings: Annotated[list[str] | None, SET] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with --out, or with the newest run.")] = False,
+    tape: Annotated[Path | None, TAPE] = None,
     re_embed: Annotated[bool, RE_EMBED] = False,
     quiet: Annotated[bool, QUIET] = False,
 ) -> None:
@@ -135,15 +138,24 @@ def run(
         path = out or newest(REPLAYS)
         if path is None:
             raise UserError("there is no run under replays/ to go on with; name one with --out")
-        if any(value is not None for value in (config, seed, people, only, reasoner)) or without or (settings and not re_embed):
+        if any(value is not None for value in (config, seed, people, only, reasoner, tape)) or without:
             raise UserError("--resume goes on with a run as it is; to change something, use `smallville fork`")
         if re_embed:
             embedders.re_embed(path, settings or [])
+            settings = [one for one in settings or () if not one.startswith("memory.embedder")]
         if window:
             watch_on(path, until_tick(path, days, hours, until, ticks))
             return
         with console.waiting(style):
-            running = compose.resume(path, lambda clock, end, first: last_or_none(clock, end, first, days, hours, until, ticks))
+            running = compose.resume(
+                path,
+                lambda clock, end, first: last_or_none(clock, end, first, days, hours, until, ticks),
+                settings=settings or (),
+            )
+    elif tape is not None:
+        path = out or fresh_name(REPLAYS, f"{tape.stem}-again")
+        with console.waiting(style):
+            running = compose.repeat(tape, path, _now())
     else:
         chosen = _chosen(config, seed, people, only, reasoner, without or [], settings or [])
         with console.waiting(style):

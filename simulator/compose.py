@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import gc
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from simulator import __version__
+from simulator import __version__, models
+from simulator.adapters.model.modelled import Modelled
 from simulator.change import Change as Change
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
-from simulator.core.facts import Entered
+from simulator.core.facts import Entered, Fact
 from simulator.core.persona import Persona
 from simulator.core.settings import IMPORTED, Config, config_from_text, config_text
 from simulator.core.types import PersonId
@@ -22,7 +23,7 @@ from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, run
 from simulator.engine.world import Mind, World
-from simulator.hand import HAND, body, waiting
+from simulator.hand import HAND, body, handed, waiting
 from simulator.journal.header import Header
 from simulator.journal.parentage import Parentage
 from simulator.journal.reader import RunFile
@@ -87,6 +88,12 @@ class Running:
 
     async def go(self, recorder: Recorder, stop: Stop) -> int:
         """Run to the end, or until `stop` says so; returns the first tick that was not run."""
+        try:
+            return await self._go(recorder, stop)
+        finally:
+            await self._close()
+
+    async def _go(self, recorder: Recorder, stop: Stop) -> int:
         if self.first == 0:
             config = self.scene.config
             enter = await beginning(self.scene.map, self.scene.people, self.world.reasoner, config.start, config.seed)
@@ -97,21 +104,43 @@ class Running:
             self.journal.finish()
         return tick
 
+    async def _close(self) -> None:
+        if isinstance(self.world.reasoner, Modelled):
+            await self.world.reasoner.close()
+
 
 def start(scene: Scene, path: Path, until: int, created: str, answers: Reasoner | None = None) -> Running:
     """A new run in a new file, with a reasoner other than the config's if one is given. Raises UserError if the file exists."""
+    scene = replace(scene, config=models.settled(scene.config))
     found = embedder(scene.config.memory.embedder)
     world = build(scene, found, answers or _reasoner(scene))  # before the file, so that a failure leaves none
     journal = Journal.create(path, _header(scene, until, found.name, created), found)
-    return Running(scene, journal, world, 0, until, NoHand())
+    return Running(scene, _opened(journal, world.reasoner), world, 0, until, NoHand())
+
+
+def repeat(tape: Path, path: Path, created: str) -> Running:
+    """The run of a file once more, in a new file, by the answers that it keeps: no model is asked. Raises UserError."""
+    file = RunFile.open(tape)
+    header = file.header
+    if header.parent:
+        raise UserError(f"{tape} is {header.parent}; only a run from its beginning can be played again")
+    scene = saved_scene(file)
+    found = embedder_of(file, scene.config, 0)
+    world = build(scene, found, models.repeated(scene.config, file) or _reasoner(scene))
+    until = min(header.until, file.last_tick + 1)
+    journal = Journal.create(path, _header(scene, until, found.name, created), found)
+    return Running(scene, _opened(journal, world.reasoner), world, 0, until, Acts(handed(file)))
 
 
 Until = Callable[[Clock, datetime, int], int | None]
 """The tick to which a run goes on, from its clock, its planned end and the tick it stands at; None: as planned."""
 
 
-def resume(path: Path, until: Until, answers: Reasoner | None = None) -> Running:
-    """Go on with a run, by default to where it was to end. Raises UserError if it cannot be."""
+def resume(path: Path, until: Until, answers: Reasoner | None = None, settings: Sequence[str] = ()) -> Running:
+    """Go on with a run, by default to where it was to end. Raises UserError if it cannot be.
+
+    `settings` may say where its model is and what it may cost, and nothing else.
+    """
     file = RunFile.open(path)
     header = file.header
     if config_from_text(header.config).reasoner == IMPORTED:
@@ -121,14 +150,15 @@ def resume(path: Path, until: Until, answers: Reasoner | None = None) -> Running
     if last is None and file.last_tick + 1 >= header.until:
         raise UserError(f"{path} has reached its end; go on with --days, --hours or --until")
     scene = saved_scene(file)
+    scene = replace(scene, config=models.allowed(scene.config, settings))
     first = file.last_tick + 1
     found = embedder_of(file, scene.config, first)
-    world = restored(scene, file, first, found, answers)
+    world = restored(scene, file, first, found, answers or models.resumed(scene.config, file))
     journal = Journal.reopen(path, last, found)
     if journal.last_tick + 1 != first:
         journal.close()
         raise UserError(f"{path} has just been written to by another run; try again")
-    return Running(scene, journal, world, first, last or header.until, Acts(waiting(file, first)))
+    return Running(scene, _opened(journal, world.reasoner), world, first, last or header.until, Acts(waiting(file, first)))
 
 
 def fork(
@@ -142,12 +172,13 @@ def fork(
     if parent.config.reasoner == IMPORTED:  # nobody answered there; from here on the offline reasoner does
         parent = replace(parent, config=replace(parent.config, reasoner="offline"))
     changed = change.of(replace(parent, people=_already_there(parent.people, file, tick)))
-    scene = changed.scene
+    scene = replace(changed.scene, config=models.branched(changed.scene.config, parent.config))
     found = embedder_of(file, scene.config, tick, anew=change.re_embed)
-    world = restored(scene, file, tick, found, answers)
-    hand = asyncio.run(changed.facts(world, tick))
+    world = restored(scene, file, tick, found, answers or models.forked(scene.config, file, tick))
+    hand = asyncio.run(_asking(world, changed.facts(world, tick)))
     of = Parentage(file.digest(tick - 1), tick, source.name, "; ".join(changed.resolved(world, tick).words()))
-    journal = copy_until(file, path, tick, replace(_header(scene, until, found.name, created), parent=str(of)), found)
+    header = replace(_header(scene, until, found.name, created), parent=str(of))
+    journal = _opened(copy_until(file, path, tick, header, found), world.reasoner)
     for fact in hand:  # kept, since they become facts only when their tick is run
         journal.note(fact.tick, fact.person, HAND, body(fact))
     return Running(scene, journal, world, tick, until, Acts(hand))
@@ -169,6 +200,22 @@ def copied(file: RunFile, name: PersonId, tick: int) -> Self:
         for fact in file.facts(0, tick - 1, name):
             copy.apply(fact)
     return copy
+
+
+async def _asking(world: World, facts: Awaitable[list[Fact]]) -> list[Fact]:
+    """Facts that may ask the world's reasoner, in a loop of their own: it holds nothing open afterwards."""
+    try:
+        return await facts
+    finally:
+        if isinstance(world.reasoner, Modelled):
+            await world.reasoner.close()
+
+
+def _opened(journal: Journal, reasoner: Reasoner) -> Journal:
+    """A run file, in which a reasoner with a model behind it keeps what it is answered."""
+    if isinstance(reasoner, Modelled):
+        reasoner.open(journal)
+    return journal
 
 
 def _reasoner(scene: Scene) -> Reasoner:

@@ -11,8 +11,10 @@ from typing import Any
 import simulator
 from simulator.adapters.shapes import Fault, Shape, fit, keys, tidy
 from simulator.adapters.yaml_lines import Key, NotYaml, parse_yaml, read_yaml, shown
+from simulator.config_model_shape import ModelShape
 from simulator.config_shape import ConfigShape, TopicShape, crossed
 from simulator.core.errors import UserError
+from simulator.core.model_settings import BudgetConfig, ModelConfig, ModelFor
 from simulator.core.problems import Problem, summary
 from simulator.core.settings import OWN, Config, Gathering, MemoryConfig, PerceptionConfig, TalkConfig, Topic
 
@@ -100,6 +102,10 @@ def _built(shape: ConfigShape, folder: Path) -> Config:
     for name, kind in (("perception", PerceptionConfig), ("talk", TalkConfig), ("memory", MemoryConfig)):
         if name in given:
             given[name] = kind(**_given(given[name]))
+    if shape.model is not None:
+        given["model"] = _model(shape.model)
+    if shape.budget is not None:
+        given["budget"] = BudgetConfig(**_given(shape.budget))
     given["town"] = _path(folder, shape.town)
     given["personas"] = tuple(_path(folder, path) for path in shape.personas)
     given["measures"] = tuple(shape.study.measures or ()) if shape.study is not None else ()
@@ -110,6 +116,13 @@ def _built(shape: ConfigShape, folder: Path) -> Config:
         if name in given:
             given[name] = tuple(given[name])
     return Config(**given)
+
+
+def _model(shape: ModelShape) -> ModelConfig:
+    given = _given(shape)
+    if "kinds" in given:
+        given["kinds"] = tuple(ModelFor(kind, name) for kind, name in given["kinds"].items())
+    return ModelConfig(**given)
 
 
 def _given(shape: Shape) -> dict[str, Any]:
@@ -133,6 +146,8 @@ def _data(config: Config) -> dict[str, Any]:
     data["start"] = _time(config.start)
     data["tracked"] = [{"name": topic.name, "words": ["|".join(word) for word in topic.words]} for topic in config.tracked]
     data["gatherings"] = [_gathering(each) for each in config.gatherings]
+    data["model"]["kinds"] = {one.kind: one.name for one in config.model.kinds}
+    del data["model"]["texts"]
     return data | {"faculties": list(config.faculties), "only": list(config.only)}
 
 

@@ -11,6 +11,7 @@ from pydantic import BeforeValidator, Field, field_validator
 from pydantic_core.core_schema import ValidationInfo
 
 from simulator.adapters.shapes import Fault, Natural, Positive, Shape, Text, at_most, nearest, one_of, quoted, tidy, wanted
+from simulator.config_model_shape import BudgetShape, ModelShape
 from simulator.core.settings import FACULTIES, OWN
 
 SCHEDULERS = ("serial", "lockstep")
@@ -150,6 +151,8 @@ class ConfigShape(Shape):
     only: Annotated[list[Text], BeforeValidator(_names)] | None = None
     people: Positive | None = None
     language: Text | None = None
+    model: ModelShape | None = None
+    budget: BudgetShape | None = None
     study: StudyShape | None = None
 
 

@@ -110,6 +110,16 @@ def waiting(file: RunFile, first: int) -> list[Fact]:
     return [_fact(note) for note in file.notes(HAND) if note.tick >= first]
 
 
+ACTS = (Whispered, Visited, Led, Prompted, Dismissed)
+"""The events that are always the user's doing."""
+
+
+def handed(file: RunFile) -> list[Fact]:
+    """The acts of the user in a run, as the facts that they became."""
+    objects = (fact for fact in file.facts(kinds=(ObjectSet,)) if not fact.person)
+    return sorted((*file.facts(kinds=ACTS), *objects), key=lambda fact: fact.id)
+
+
 def sent(file: RunFile) -> set[str]:
     """The ids of the acts that a run file has kept."""
     return {str(note.body.get("act", "")) for note in file.notes(HAND)} - {""}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from simulator import models
 from simulator.adapters import own_parts
+from simulator.adapters.model.modelled import Modelled
 from simulator.adapters.own_guards import GuardedFaculty, GuardedMemory, GuardedReasoner
 from simulator.core.errors import UserError
 from simulator.core.settings import FACULTIES, IMPORTED, Config
@@ -33,7 +35,7 @@ def known_parts(config: Config) -> None:
     ):
         if value not in known and not own_parts.is_own(value):
             raise UserError(f"{key}: {value} is not known; there are {', '.join(known)}")
-    if config.language != "English":
+    if config.language != "English" and config.reasoner in ("offline", IMPORTED):
         raise UserError(f"language: the offline reasoner speaks English, not {config.language}")
     faculties(config)
     for name in config.measures:
@@ -48,8 +50,10 @@ def reasoner(name: str, config: Config | None = None) -> Reasoner:
     if own_parts.is_own(name):
         chosen = config or Config(Path(), (), reasoner=name)
         return GuardedReasoner(name, own_parts.own_reasoner(name, chosen))
+    if name == "model":
+        return Modelled(models.asked(config or Config(Path(), (), reasoner=name)))
     if name not in ("offline", IMPORTED):
-        raise UserError(f"reasoner: {name} is not known; this version has offline, and package.module:Name for your own")
+        raise UserError(f"reasoner: {name} is not known; there are offline, model, and package.module:Name for your own")
     return OfflineReasoner()
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from simulator import compose, console
 from simulator.console.watched import Playbill, Watched
+from simulator.core.errors import OutsideError
 from simulator.journal.folder import REPLAYS, newest
 from simulator.journal.reading import Run
 from simulator.report.closing import next_steps, summary
@@ -28,6 +29,9 @@ def play(running: compose.Running, path: Path, style: str) -> None:
         stopped = Interrupted()
         try:
             tick = asyncio.run(running.go(watched, stopped))
+        except OutsideError as error:
+            kept = clock.at(running.journal.last_tick + 1)
+            raise OutsideError(f"{error}; the run is kept up to {kept:%Y-%m-%d %H:%M:%S} in {path}") from error
         except KeyboardInterrupt:  # a second Ctrl-C: the tick under way is given up, those before it are kept
             tick = running.journal.last_tick + 1
         finally:

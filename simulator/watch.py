@@ -17,6 +17,7 @@ from simulator.view.branches import Branches
 from simulator.view.display import need_display
 from simulator.view.film import Film
 from simulator.view.town import LiveTown
+from simulator.view.ui.fonts import Fonts
 from simulator.view.window import watch, watch_live
 
 __all__ = ["in_window", "live_in_window", "need_display", "wanted"]
@@ -47,6 +48,14 @@ def wanted() -> bool:
     except UserError:
         return False
     return True
+
+
+def lacking_fonts(letters: str) -> dict[str, str]:
+    """The writings among some letters for which no font is installed, each with what to install."""
+    fonts = Fonts()
+    for letter in letters:
+        fonts.face(ord(letter))
+    return {what: note.rpartition("install ")[2] for what, note in fonts.lacking.items()}
 
 
 def _title(film: Film) -> str:

@@ -104,7 +104,7 @@ def test_all_keys(folder: Path) -> None:
 def test_the_documentation_names_every_key_with_its_default() -> None:
     page = DOCS.read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| `([a-z_.]+)` \| (.*?) \|", page, re.MULTILINE))
-    groups = {"perception", "talk", "memory", "study", "tracked", "gatherings"}
+    groups = {"perception", "talk", "memory", "model", "budget", "study", "tracked", "gatherings"}
     assert {f"## {key}" for key in groups} <= {re.sub(r"## .*`(\w+)`", r"## \1", line) for line in page.splitlines()}
     assert set(rows) == set(config_keys()) - groups
     data = json.loads(config_text(EMPTY))

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from simulator.core import clock, codec
 from simulator.core.errors import UserError
+from simulator.core.model_settings import NO_BUDGET, NO_MODEL, BudgetConfig, ModelConfig
 
 FACULTIES = ("perceive", "reflect", "converse", "react", "follow_plan")
 """The faculties of a mind, in the order in which they run."""
@@ -96,6 +97,8 @@ class Config:
     only: tuple[str, ...] = ()
     people: int | None = None
     language: str = "English"
+    model: ModelConfig = NO_MODEL
+    budget: BudgetConfig = NO_BUDGET
     measures: tuple[str, ...] = ()
     home: Path = field(default=Path(), compare=False)
     own: tuple[str, ...] = field(default=(), compare=False)

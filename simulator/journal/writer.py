@@ -14,6 +14,7 @@ from types import TracebackType
 from simulator.core.codec import load_fields, text
 from simulator.core.errors import OutsideError, UserError
 from simulator.core.facts import Fact, Remembered
+from simulator.journal.answers import Answer
 from simulator.journal.digest import Row, row
 from simulator.journal.header import CHECKSUM, Header, asset_rows, meta_rows
 from simulator.journal.ledger import Ledger
@@ -134,6 +135,12 @@ class Journal:
         """Keep a record about the work. `body` holds what JSON knows; other values raise TypeError, NaN ValueError."""
         with transaction(self.path, self._base, self._written):
             self._base.execute("INSERT INTO note (tick, person, kind, body) VALUES (?, ?, ?, ?)", (tick, person, kind, text(body)))
+
+    def answer(self, one: Answer) -> None:
+        """Keep the outcome of a call to a model, as soon as it has come; one that is there already is replaced."""
+        with transaction(self.path, self._base, self._written):
+            row = (one.tick, one.person, one.n, one.question, one.reply)
+            self._base.execute("INSERT OR REPLACE INTO answer (tick, person, n, question, reply) VALUES (?, ?, ?, ?, ?)", row)
 
     def finish(self) -> None:
         """Say that the run has reached its end. A tick recorded later takes that back."""

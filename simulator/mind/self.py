@@ -112,7 +112,7 @@ class Self:
                 self.promises.append(promise)
             case Released(promise):
                 self.promises = [kept for kept in self.promises if kept != promise]
-                self.off += [promise] if promise.host == self.name else []
+                self.off += [promise] if promise.host == self.name and not self._stands(promise) else []
             case Reflected():
                 self.gathered = 0
             case Began(activity) as began:
@@ -125,6 +125,11 @@ class Self:
                 self.leaving = isinstance(fact.event, Dismissed)
             case _:
                 pass
+
+    def _stands(self, gone: Promise) -> bool:
+        """Whether a promise that is given up has only been moved to another hour of its day."""
+        day = gone.start.date()
+        return any((one.what, one.host, one.start.date()) == (gone.what, gone.host, day) for one in self.promises)
 
     def _remember(self, record: Record) -> None:
         self.memory.add((record,))

@@ -18,6 +18,7 @@ from simulator.journal.reading import Knowledge, Run
 from simulator.journal.topics import states
 from simulator.mind.offline.meaning import DECLINE
 from simulator.report.pages import branch_of
+from simulator.report.spend import spend
 from simulator.report.tables import FROM_THEMSELVES
 from simulator.study.invited import answers
 from simulator.study.story import Story
@@ -37,6 +38,7 @@ def summary(run: Run) -> Iterator[RenderableType]:
     yield from telling.news()
     yield from telling.gatherings()
     yield from telling.worth_reading()
+    yield from spend(run)
 
 
 def quoted(text: str) -> str:
