@@ -1,6 +1,6 @@
 """Draws all art anew: `python maps/build_all.py [FOLDER]` writes the pictures of the window and every town, always the same bytes.
 
-With a folder, everything goes there (`view/` and a folder a town) and nothing of the tree is touched.
+With a folder, everything goes there (`view/`, `adapters/` and a folder a town) and nothing of the tree is touched.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]
 
+from art.imported import files  # noqa: E402
 from art.window import pictures  # noqa: E402
 
 TOWNS = sorted(path.parent for path in HERE.glob("*/build.py"))
@@ -19,10 +20,11 @@ TOWNS = sorted(path.parent for path in HERE.glob("*/build.py"))
 
 def main(into: Path | None) -> None:
     """Write everything, into the tree or into a folder."""
-    view = HERE.parent / "simulator" / "view" / "art" if into is None else into / "view"
-    view.mkdir(parents=True, exist_ok=True)
-    for name, picture in pictures().items():
-        (view / name).write_bytes(picture)
+    for part, written in (("view", pictures()), ("adapters", files())):
+        folder = HERE.parent / "simulator" / part / "art" if into is None else into / part
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, content in written.items():
+            (folder / name).write_bytes(content)
     for town in TOWNS:
         goal = () if into is None else (str(into / town.name),)
         subprocess.run([sys.executable, "-B", str(town / "build.py"), *goal], check=True)

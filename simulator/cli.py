@@ -11,8 +11,23 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from simulator import cli_hand, cli_study, cli_view
-from simulator.cli_view import AT, a_file, in_window, last_or_none, tick_at, until_tick, watch_on
+from simulator import cli_compare, cli_export, cli_fork, cli_hand, cli_import, cli_model, cli_parts, cli_study, cli_view, cli_why
+from simulator.cli_view import (
+    AT,
+    DAYS,
+    HOURS,
+    QUIET,
+    RE_EMBED,
+    SET,
+    TICKS,
+    UNTIL,
+    a_file,
+    in_window,
+    last_or_none,
+    tick_at,
+    until_tick,
+    watch_on,
+)
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
 from simulator.journal.folder import REPLAYS, fresh_name, newest
@@ -30,6 +45,13 @@ app.add_typer(persona_app, name="persona")
 app.add_typer(map_app, name="map")
 app.add_typer(cli_study.app, name="study")
 cli_hand.add_to(app)
+cli_model.add_to(app)
+cli_fork.add_to(app)
+cli_compare.add_to(app)
+cli_why.add_to(app)
+cli_export.add_to(app)
+cli_import.add_to(app)
+cli_parts.add_to(app, cli_study.app)
 app.add_typer(cli_view.bench, name="bench")
 app.command()(cli_view.replay)
 
@@ -51,7 +73,7 @@ def call(arguments: list[str]) -> int:
         console.out().print(SHORT, end="")
         return 0
     try:
-        code = app(arguments, standalone_mode=False, prog_name="smallville")
+        code = app(cli_parts.first(arguments), standalone_mode=False, prog_name="smallville")
     except UserError as error:
         _fail(str(error))
         return 2
@@ -81,15 +103,8 @@ def _misused() -> type[Exception]:
     return next(kind for kind in typer.BadParameter.__mro__ if kind.__name__ == "ClickException")
 
 
-DAYS = typer.Option(help="Run to the midnight that ends this many days.")
-HOURS = typer.Option(help="Run for this many hours of the town.")
-UNTIL = typer.Option(help='Run until a time: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
-TICKS = typer.Option(help="Run for this many ticks of 10 seconds.")
-SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.")
-OBJECT = typer.Option("--object", help='Set the state of an object: "Mill Cottage:stove=on fire".')
-VISITOR = typer.Option(help='Somebody who comes and speaks to whoever is near: "NAME@PLACE: what to say".')
-QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
 TRACE = typer.Option(help="The way of a piece of news, by a tracked topic or its words: who told whom, in which lines.")
+TAPE = typer.Option(help="Play the run of a file again, by the answers of a model that it keeps; no server is asked.")
 JSON = typer.Option("--json", help="Print one JSON document and nothing else.")
 
 
@@ -104,15 +119,17 @@ def run(
     out: Annotated[Path | None, typer.Option(help="The run file to write; a new one under replays/ without this.")] = None,
     people: Annotated[int | None, typer.Option(help="Play only so many people, the first by name.")] = None,
     only: Annotated[str | None, typer.Option(help="Play only these people, by name, with commas.")] = None,
-    reasoner: Annotated[str | None, typer.Option(help="Who answers the people's questions: offline.")] = None,
+    reasoner: Annotated[str | None, typer.Option(help="Who answers the people's questions: offline or model.")] = None,
     without: Annotated[list[str] | None, typer.Option(help="Leave a faculty out: reflect, converse, react, ...")] = None,
     view: Annotated[str, typer.Option(help="auto, window, terminal or none.")] = "auto",
     settings: Annotated[list[str] | None, SET] = None,
     resume: Annotated[bool, typer.Option("--resume", help="Go on with --out, or with the newest run.")] = False,
+    tape: Annotated[Path | None, TAPE] = None,
+    re_embed: Annotated[bool, RE_EMBED] = False,
     quiet: Annotated[bool, QUIET] = False,
 ) -> None:
     """Run a town. The run is written to a file, tick by tick, and can be stopped and taken up at any moment."""
-    from simulator import compose, console
+    from simulator import compose, console, embedders
     from simulator.play import play
 
     window = in_window(view, quiet)
@@ -121,13 +138,24 @@ def run(
         path = out or newest(REPLAYS)
         if path is None:
             raise UserError("there is no run under replays/ to go on with; name one with --out")
-        if any(value is not None for value in (config, seed, people, only, reasoner)) or without or settings:
+        if any(value is not None for value in (config, seed, people, only, reasoner, tape)) or without:
             raise UserError("--resume goes on with a run as it is; to change something, use `smallville fork`")
+        if re_embed:
+            embedders.re_embed(path, settings or [])
+            settings = [one for one in settings or () if not one.startswith("memory.embedder")]
         if window:
             watch_on(path, until_tick(path, days, hours, until, ticks))
             return
         with console.waiting(style):
-            running = compose.resume(path, lambda clock, end, first: last_or_none(clock, end, first, days, hours, until, ticks))
+            running = compose.resume(
+                path,
+                lambda clock, end, first: last_or_none(clock, end, first, days, hours, until, ticks),
+                settings=settings or (),
+            )
+    elif tape is not None:
+        path = out or fresh_name(REPLAYS, f"{tape.stem}-again")
+        with console.waiting(style):
+            running = compose.repeat(tape, path, _now())
     else:
         chosen = _chosen(config, seed, people, only, reasoner, without or [], settings or [])
         with console.waiting(style):
@@ -136,44 +164,11 @@ def run(
             path = out or fresh_name(REPLAYS, scene.map.name.casefold().replace(" ", "-"))
             running = compose.start(scene, path, last, _now())
         if window:
+            cli_parts.hand_on(chosen)
             running.journal.close()
             watch_on(path, None)
             return
     play(running, path, style)
-
-
-@app.command()
-def fork(
-    file: Annotated[Path, typer.Argument(help="The run file to branch off.")],
-    at: Annotated[str, AT],
-    out: Annotated[Path | None, typer.Option(help="The run file to write; a new one under replays/ without this.")] = None,
-    whisper: Annotated[list[str] | None, typer.Option(help='A thought to put into a head: "NAME: text".')] = None,
-    objects: Annotated[list[str] | None, OBJECT] = None,
-    visitor: Annotated[list[str] | None, VISITOR] = None,
-    settings: Annotated[list[str] | None, SET] = None,
-    seed: Annotated[int | None, typer.Option(help="Go on with another seed.")] = None,
-    days: Annotated[int | None, DAYS] = None,
-    hours: Annotated[float | None, HOURS] = None,
-    until: Annotated[str | None, UNTIL] = None,
-    ticks: Annotated[int | None, TICKS] = None,
-    quiet: Annotated[bool, QUIET] = False,
-) -> None:
-    """Branch off a run at a time, with something changed. Without a change the branch becomes its parent again."""
-    from simulator import compose, console
-    from simulator.journal.reading import Run
-    from simulator.play import play
-
-    parent = Run.open(file)
-    tick = tick_at(parent, at)
-    end = parent.clock.at(parent.file.header.until)
-    last = last_tick(parent.clock, end, days, hours, until, ticks, tick)
-    changed = [*(settings or []), *([f"seed={seed}"] if seed is not None else [])]
-    path = out or fresh_name(REPLAYS, f"{file.stem}-fork")
-    change = compose.Change(tuple(changed), tuple(whisper or []), tuple(objects or []), tuple(visitor or []))
-    running = compose.fork(file, path, tick, last, change, _now())
-    if not quiet:
-        sys.stderr.write(f"a branch of {file} from {parent.clock.at(tick):%a %d %b %H:%M}\n")
-    play(running, path, console.style(quiet=quiet))
 
 
 @app.command()
@@ -186,19 +181,20 @@ def show(
 ) -> None:
     """Show a run, or one of its people: what they do, plan, remember, and whom they talked with; or the way of some news."""
     from simulator import console, report
+    from simulator.core.names import find_person
     from simulator.journal.reading import Run
-    from simulator.scene import find_person
 
-    if file is not None and name is None and not file.exists() and file.suffix != SUFFIX:
+    if file is not None and name is None and file.suffix != SUFFIX and len(file.name) < 200 and not file.exists():
         file, name = None, str(file)  # `show NAME` means the newest run
     run = Run.open(a_file(file))
     tick = run.last_tick + 1 if at is None else tick_at(run, at)
     person = find_person(name, [one.name for one in (*run.people, *run.visitors())]) if name else None
     found: report.Page
-    if trace is not None:
-        found = report.way(run, trace, person, tick)
-    else:
-        found = report.person(run, person, tick) if person else report.town(run, tick)
+    with run.file.doubted():
+        if trace is not None:
+            found = report.way(run, trace, person, tick)
+        else:
+            found = report.person(run, person, tick) if person else report.town(run, tick)
     if as_json:
         sys.stdout.write(report.as_json(found) + "\n")
     else:
@@ -218,26 +214,6 @@ def digest(
     if check:
         run.file.sound()
     sys.stdout.write(run.file.digest() + "\n")
-
-
-@app.command("import")
-def import_town(
-    path: Annotated[Path, typer.Argument(help="A simulation folder of the published project.")],
-    out: Annotated[Path, typer.Option(help="The folder to write; it must be new or empty.")],
-    maze: Annotated[Path, typer.Option(help="The folder of its maze (with matrix/ in it).")],
-    history: Annotated[Path | None, typer.Option(help="A history file (agent_history_init_*.csv); the best match without.")] = None,
-) -> None:
-    """Make a town of ours from a simulation folder of the published project."""
-    from simulator import console
-    from simulator.adapters.published import import_town as read
-
-    found = read(path, maze, out, history)
-    for warning in found.warnings:
-        sys.stderr.write(f"note: {warning}\n")
-    console.out().print(
-        f"{found.people} people, {found.sectors} sectors, {found.arenas} arenas, {found.addresses} addresses -> {out}\n"
-        f"run it: smallville run {out / 'config.yaml'}"
-    )
 
 
 @persona_app.command("check")

@@ -52,9 +52,9 @@ def interview(
 ) -> None:
     """Ask somebody a question, as they are at a time of a run. They forget it again: it is kept as a note, and is no history."""
     from simulator import console
+    from simulator.core.names import find_person
     from simulator.interviews import Interviewee, kept
     from simulator.journal.reading import Run
-    from simulator.scene import find_person
 
     run = Run.open(file)
     if as_json and question is None:

@@ -21,6 +21,13 @@ if TYPE_CHECKING:  # see `cli`
 bench = typer.Typer(help="How fast this machine is at it.", rich_markup_mode=None)
 
 AT = typer.Option(help='A time in the run: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
+DAYS = typer.Option(help="Run to the midnight that ends this many days.")
+HOURS = typer.Option(help="Run for this many hours of the town.")
+UNTIL = typer.Option(help='Run until a time: "2023-02-14 17:00", "17:00" or "day 2 17:00".')
+TICKS = typer.Option(help="Run for this many ticks of 10 seconds.")
+SET = typer.Option("--set", help="Set a key of the config, such as talk.turns=6.")
+RE_EMBED = typer.Option("--re-embed", help="Embed all memories anew where the run was made with another embedder.")
+QUIET = typer.Option("--quiet", "-q", help="Show no progress and no summary.")
 FASTEST = 100_000.0
 
 
@@ -67,9 +74,27 @@ def bench_render(
         sys.stdout.write("of 1,000 people, all but the run's own are copies of them who do the same a little later\n")
 
 
+@bench.command("file")
+def bench_file(
+    file: Annotated[Path | None, typer.Argument(help="A run file; the newest under replays/ without one.")] = None,
+) -> None:
+    """Time the opening of a run file at ten times, and what a resume folds; say what takes room in it."""
+    from simulator.bench_file import folding, seeking, sizes
+    from simulator.journal.reading import Run
+
+    run = Run.open(a_file(file))
+    sys.stdout.write("what                                          times   middle  19 of 20 below\n")
+    for one in (*seeking(run), *folding(run)):
+        sys.stdout.write(f"{one.what:44}  {one.times:5}  {one.p50:6.0f} ms  {one.p95:11.0f} ms\n")
+        sys.stdout.flush()
+    sys.stdout.write("\ntable                  rows         bytes  bytes a day\n")
+    for size in sizes(run):
+        sys.stdout.write(f"{size.table:16}  {size.rows:9}  {size.bytes:12,}  {size.a_day:11,.0f}\n")
+
+
 @bench.callback()
 def _benches() -> None:
-    """Keep `render` a command of its own, however many there are."""
+    """Keep each bench a command of its own, however many there are."""
 
 
 def _played(folder: Path, hours: float) -> Path:
@@ -91,12 +116,12 @@ def a_file(file: Path | None) -> Path:
     return path
 
 
-def tick_at(run: Run, at: str) -> int:
-    """The tick of a time in a run. Raises UserError if it lies outside of what is recorded."""
+def tick_at(run: Run, at: str, option: str = "--at") -> int:
+    """The tick of a time in a run. Raises UserError, with the name of the option, if it lies outside of what is recorded."""
     tick = run.clock.tick(parse_time(at, run.clock.start))
     if not 0 <= tick <= run.last_tick + 1:
         first, last = run.clock.start, run.clock.at(run.last_tick + 1)
-        raise UserError(f"--at {at}: the run goes from {first:%Y-%m-%d %H:%M} to {last:%Y-%m-%d %H:%M}")
+        raise UserError(f"{option} {at}: the run goes from {first:%Y-%m-%d %H:%M} to {last:%Y-%m-%d %H:%M}")
     return tick
 
 

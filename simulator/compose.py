@@ -1,45 +1,42 @@
-"""Compose: the only place that picks concrete parts. It makes a run from a config, or goes on with one from its file."""
+"""Compose: with `picking` the only place that picks concrete parts. It makes a run from a config, or goes on with a file's."""
 
 from __future__ import annotations
 
+import asyncio
 import gc
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from simulator import __version__
-from simulator.adapters.wordllama import WordLlama
-from simulator.config import with_overrides
-from simulator.core.acts import Act, Enter, Say, SetObject, Whisper
+from simulator import __version__, models
+from simulator.adapters.model.modelled import Modelled
+from simulator.change import Change as Change
 from simulator.core.clock import TICKS_PER_MINUTE, Clock
 from simulator.core.errors import UserError
-from simulator.core.facts import Fact
-from simulator.core.settings import Config, config_from_text, config_text
+from simulator.core.facts import Entered, Fact
+from simulator.core.persona import Persona
+from simulator.core.settings import IMPORTED, Config, config_from_text, config_text
 from simulator.core.types import PersonId
+from simulator.embedders import embedder, embedder_of
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, run
 from simulator.engine.world import Mind, World
-from simulator.hand import HAND, body, event_of, waiting
+from simulator.hand import HAND, body, handed, waiting
 from simulator.journal.header import Header
+from simulator.journal.parentage import Parentage
 from simulator.journal.reader import RunFile
 from simulator.journal.schema import VERSION
 from simulator.journal.writer import Journal, copy_until
-from simulator.mind.faculties.converse import Converse
-from simulator.mind.faculties.follow_plan import FollowPlan
 from simulator.mind.faculties.obey import Obey
-from simulator.mind.faculties.perceive import Perceive
-from simulator.mind.faculties.react import React
-from simulator.mind.faculties.reflect import Reflect
+from simulator.mind.faculties.take_leave import TakeLeave
 from simulator.mind.guest import Guest
-from simulator.mind.memory.architecture import ARCHITECTURES, Memory
-from simulator.mind.memory.recall import Weights
-from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.mind.ports import Embedder, Reasoner
 from simulator.mind.self import Self
-from simulator.mind.thought import Faculty
-from simulator.scene import Scene, find_place, read_scene, saved_scene
+from simulator.picking import faculties, known_parts, memory
+from simulator.picking import reasoner as reasoner
+from simulator.scene import Scene, read_scene, saved_scene
 from simulator.town.paths import Paths
 from simulator.town.perception import Perception, Senses
 from simulator.town.rules import Rules
@@ -54,64 +51,28 @@ def collect_rarely() -> None:
 
 def scene(config: Config) -> Scene:
     """The scene of a config. Raises UserError for whatever would not run."""
-    _known_parts(config)
+    reasoner(config.reasoner, config)
+    known_parts(config)
+    if config.reasoner == IMPORTED:
+        raise UserError(f"reasoner: {IMPORTED} is for runs that were imported; this version has offline")
     return read_scene(config)
-
-
-def _known_parts(config: Config) -> None:
-    """Raises UserError for a part of a config that this program does not have."""
-    reasoner(config.reasoner)
-    for key, value, known in (
-        ("memory.architecture", config.memory.architecture, ARCHITECTURES),
-        ("scheduler", config.scheduler, SCHEDULERS),
-    ):
-        if value not in known:
-            raise UserError(f"{key}: {value} is not known; there are {', '.join(known)}")
-    if config.language != "English":
-        raise UserError(f"language: the offline reasoner speaks English, not {config.language}")
-
-
-def reasoner(name: str) -> Reasoner:
-    """The reasoner of a name. Raises UserError."""
-    if name != "offline":
-        raise UserError(f"reasoner: {name} is not known; this version has offline")
-    return OfflineReasoner()
 
 
 def build(scene: Scene, embedder: Embedder, reasoner: Reasoner) -> World:
     """The world of a scene, before its first fact."""
     config = scene.config
-    _known_parts(config)
+    known_parts(config)
     paths = Paths(scene.map)
     senses = Senses(config.perception.vision, config.perception.attention, config.talk.earshot, config.talk.turns)
     perception = Perception(scene.map, senses)
     cooldown = config.talk.cooldown_minutes * TICKS_PER_MINUTE
     talk = TalkRules(scene.map, paths, perception, config.talk.turns, cooldown)
     rules = Rules(scene.map, paths, perception, talk, config.seed)
-    row = faculties(config)
-    minds = {persona.name: Mind(Self(persona, *_memory(config, embedder)), row) for persona in scene.people}
+    row = (TakeLeave(), *faculties(config))
+    minds = {persona.name: Mind(Self(persona, *memory(config, embedder)), row) for persona in scene.people}
     world = World(Town(minds), minds, perception, rules, reasoner, Clock(config.start), config.seed)
-    world.admit = lambda persona: Mind(Guest(persona, *_memory(config, embedder)), (Obey(),))
+    world.admit = lambda persona: Mind(Guest(persona, *memory(config, embedder)), (Obey(),))
     return world
-
-
-def faculties(config: Config) -> tuple[Faculty, ...]:
-    """The row of faculties that a config names; to ablate one is to leave it out of the row."""
-    parts: dict[str, Faculty] = {
-        "perceive": Perceive(),
-        "reflect": Reflect(config.memory.reflect_at, config.memory.focal_records),
-        "converse": Converse(),
-        "react": React(),
-        "follow_plan": FollowPlan(),
-    }
-    return tuple(parts[name] for name in parts if name in config.faculties)
-
-
-def _memory(config: Config, embedder: Embedder) -> tuple[Memory, int]:
-    """A memory, and how many of the last events noticed it retains."""
-    chosen = config.memory
-    weights = Weights(chosen.recency, chosen.importance, chosen.relevance, chosen.decay)
-    return ARCHITECTURES[chosen.architecture](embedder, weights), config.perception.retention
 
 
 @dataclass(slots=True)
@@ -127,6 +88,12 @@ class Running:
 
     async def go(self, recorder: Recorder, stop: Stop) -> int:
         """Run to the end, or until `stop` says so; returns the first tick that was not run."""
+        try:
+            return await self._go(recorder, stop)
+        finally:
+            await self._close()
+
+    async def _go(self, recorder: Recorder, stop: Stop) -> int:
         if self.first == 0:
             config = self.scene.config
             enter = await beginning(self.scene.map, self.scene.people, self.world.reasoner, config.start, config.seed)
@@ -137,141 +104,137 @@ class Running:
             self.journal.finish()
         return tick
 
+    async def _close(self) -> None:
+        if isinstance(self.world.reasoner, Modelled):
+            await self.world.reasoner.close()
 
-def start(scene: Scene, path: Path, until: int, created: str) -> Running:
-    """A new run in a new file. Raises UserError if the file exists."""
-    embedder = WordLlama()
-    world = build(scene, embedder, reasoner(scene.config.reasoner))  # before the file, so that a failure leaves none
-    journal = Journal.create(path, _header(scene, until, embedder.name, created))
-    return Running(scene, journal, world, 0, until, NoHand())
+
+def start(scene: Scene, path: Path, until: int, created: str, answers: Reasoner | None = None) -> Running:
+    """A new run in a new file, with a reasoner other than the config's if one is given. Raises UserError if the file exists."""
+    scene = replace(scene, config=models.settled(scene.config))
+    found = embedder(scene.config.memory.embedder)
+    world = build(scene, found, answers or _reasoner(scene))  # before the file, so that a failure leaves none
+    journal = Journal.create(path, _header(scene, until, found.name, created), found)
+    return Running(scene, _opened(journal, world.reasoner), world, 0, until, NoHand())
+
+
+def repeat(tape: Path, path: Path, created: str) -> Running:
+    """The run of a file once more, in a new file, by the answers that it keeps: no model is asked. Raises UserError."""
+    file = RunFile.open(tape)
+    header = file.header
+    if header.parent:
+        raise UserError(f"{tape} is {header.parent}; only a run from its beginning can be played again")
+    scene = saved_scene(file)
+    found = embedder_of(file, scene.config, 0)
+    world = build(scene, found, models.repeated(scene.config, file) or _reasoner(scene))
+    until = min(header.until, file.last_tick + 1)
+    journal = Journal.create(path, _header(scene, until, found.name, created), found)
+    return Running(scene, _opened(journal, world.reasoner), world, 0, until, Acts(handed(file)))
 
 
 Until = Callable[[Clock, datetime, int], int | None]
 """The tick to which a run goes on, from its clock, its planned end and the tick it stands at; None: as planned."""
 
 
-def resume(path: Path, until: Until) -> Running:
-    """Go on with a run, by default to where it was to end. Raises UserError if it cannot be."""
+def resume(path: Path, until: Until, answers: Reasoner | None = None, settings: Sequence[str] = ()) -> Running:
+    """Go on with a run, by default to where it was to end. Raises UserError if it cannot be.
+
+    `settings` may say where its model is and what it may cost, and nothing else.
+    """
     file = RunFile.open(path)
     header = file.header
+    if config_from_text(header.config).reasoner == IMPORTED:
+        raise UserError(f"{path} was {header.parent or IMPORTED}: it stays as it is; go on from it with smallville fork")
     clock = Clock(header.start)
     last = until(clock, clock.at(header.until), file.last_tick + 1)
     if last is None and file.last_tick + 1 >= header.until:
         raise UserError(f"{path} has reached its end; go on with --days, --hours or --until")
     scene = saved_scene(file)
+    scene = replace(scene, config=models.allowed(scene.config, settings))
     first = file.last_tick + 1
-    world = _restored(scene, file, first)
-    journal = Journal.reopen(path, last)
+    found = embedder_of(file, scene.config, first)
+    world = restored(scene, file, first, found, answers or models.resumed(scene.config, file))
+    journal = Journal.reopen(path, last, found)
     if journal.last_tick + 1 != first:
         journal.close()
         raise UserError(f"{path} has just been written to by another run; try again")
-    return Running(scene, journal, world, first, last or header.until, Acts(waiting(file, first)))
+    return Running(scene, _opened(journal, world.reasoner), world, first, last or header.until, Acts(waiting(file, first)))
 
 
-def fork(source: Path, path: Path, tick: int, until: int, change: Change, created: str) -> Running:
+def fork(
+    source: Path, path: Path, tick: int, until: int, change: Change, created: str, answers: Reasoner | None = None
+) -> Running:
     """A new run that shares the history of another before a tick. Raises UserError."""
-    file = RunFile.open(source)
-    scene = change.apply(saved_scene(file))
+    file = RunFile.as_far_as_good(source)
     if not 0 <= tick <= file.last_tick + 1:
         raise UserError(f"{source} holds ticks 0 to {file.last_tick}; it cannot be forked at tick {tick}")
-    header = replace(
-        _header(scene, until, file.header.embedder, created), parent=f"{file.digest(tick - 1)} at tick {tick} of {source.name}"
-    )
-    hand = change.facts(scene, tick)
-    world = _restored(scene, file, tick)
-    journal = copy_until(file, path, tick, header)
+    parent = saved_scene(file)
+    if parent.config.reasoner == IMPORTED:  # nobody answered there; from here on the offline reasoner does
+        parent = replace(parent, config=replace(parent.config, reasoner="offline"))
+    changed = change.of(replace(parent, people=_already_there(parent.people, file, tick)))
+    scene = replace(changed.scene, config=models.branched(changed.scene.config, parent.config))
+    found = embedder_of(file, scene.config, tick, anew=change.re_embed)
+    world = restored(scene, file, tick, found, answers or models.forked(scene.config, file, tick))
+    hand = asyncio.run(_asking(world, changed.facts(world, tick)))
+    of = Parentage(file.digest(tick - 1), tick, source.name, "; ".join(changed.resolved(world, tick).words()))
+    header = replace(_header(scene, until, found.name, created), parent=str(of))
+    journal = _opened(copy_until(file, path, tick, header, found), world.reasoner)
     for fact in hand:  # kept, since they become facts only when their tick is run
         journal.note(fact.tick, fact.person, HAND, body(fact))
     return Running(scene, journal, world, tick, until, Acts(hand))
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a fork changes: settings ("talk.turns=6"), whispers ("NAME: text"), states of objects ("OBJECT=on fire") and visitors
-    ("NAME@PLACE: line"), who say their line to whoever is near.
-    """
-
-    settings: tuple[str, ...] = ()
-    whispered: tuple[str, ...] = ()
-    objects: tuple[str, ...] = ()
-    visitors: tuple[str, ...] = ()
-
-    def apply(self, scene: Scene) -> Scene:
-        """The scene with the settings changed. Raises UserError for a setting that is part of the history already."""
-        config = with_overrides(scene.config, self.settings) if self.settings else scene.config
-        for name in ("town", "personas", "start", "people", "only"):
-            if getattr(config, name) != getattr(scene.config, name):
-                raise UserError(f"--set {name}: a fork shares its parent's {name}; start a new run to change it")
-        return replace(scene, config=config)
-
-    def facts(self, scene: Scene, tick: int) -> list[Fact]:
-        """The acts as facts of a tick. Raises UserError for one that cannot be read, or of what is not there."""
-        facts: list[Fact] = []
-        visits = [act for text in self.visitors for act in _visit(text, scene)]
-        names: set[str] = set()
-        for act in (*map(_object, self.objects), *map(_whisper, self.whispered), *visits):
-            person, event = event_of(act, scene, names)
-            names |= {person} if isinstance(act, Enter) else set()
-            facts.append(Fact(tick, person, sum(fact.person == person for fact in facts), event))
-        return facts
-
-
-def _visit(text: str, scene: Scene) -> list[Act]:
-    """Somebody who comes, and what they say."""
-    name, at, rest = text.partition("@")
-    where, _, line = rest.partition(": ")
-    if not at or not name.strip() or not where.strip():
-        raise UserError(f'--visitor "{text}": write "NAME@PLACE: what to say", such as "Visitor@Mill Cottage:kitchen: Hello!"')
-    stands = scene.map.stands(find_place(where, scene.map))
-    if not stands:
-        raise UserError(f'--visitor "{text}": nobody can stand there; name another place')
-    entering = Enter(" ".join(name.split()), stands[0])
-    return [entering, *([Say(entering.name, "", line)] if line.strip() else [])]
-
-
-def _whisper(text: str) -> Act:
-    name, colon, thought = text.partition(":")
-    if not colon or not thought.strip():
-        raise UserError(f'--whisper "{text}": write "NAME: what to think"')
-    return Whisper(name.strip(), thought.strip())
-
-
-def _object(text: str) -> Act:
-    called, equals, state = text.partition("=")
-    if not equals or not called.strip():
-        raise UserError(f'--object "{text}": write "OBJECT=STATE", such as "Mill Cottage:kitchen:stove=on fire"')
-    return SetObject(called, state)
-
-
+def _already_there(people: tuple[Persona, ...], file: RunFile, tick: int) -> tuple[Persona, ...]:
+    """Those of a run's people who had come by a tick: who was added to a fork later than that is no part of its branch."""
+    entered = {fact.person for fact in file.facts(0, max(tick - 1, 0), kinds=(Entered,))}
+    return tuple(one for one in people if one.name in entered) if entered else people
 def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     """The mind of one of a run's people as of a tick: a copy, the fold of their own facts before it. Raises UserError."""
-    embedder = _same_embedder(file)
+    config = config_from_text(file.header.config)
+    found = embedder_of(file, config, tick)
     persona = next((one for one in file.header.people if one.name == name), None)
     if persona is None:
         raise UserError(f"{file.path}: nobody of this run is called {name}")
-    copy = Self(persona, *_memory(config_from_text(file.header.config), embedder))
-    for fact in file.facts(0, tick - 1, name):
-        copy.apply(fact)
+    copy = Self(persona, *memory(config, found))
+    with file.doubted():
+        for fact in file.facts(0, tick - 1, name):
+            copy.apply(fact)
     return copy
 
 
-def _restored(scene: Scene, file: RunFile, tick: int) -> World:
+async def _asking(world: World, facts: Awaitable[list[Fact]]) -> list[Fact]:
+    """Facts that may ask the world's reasoner, in a loop of their own: it holds nothing open afterwards."""
+    try:
+        return await facts
+    finally:
+        if isinstance(world.reasoner, Modelled):
+            await world.reasoner.close()
+
+
+def _opened(journal: Journal, reasoner: Reasoner) -> Journal:
+    """A run file, in which a reasoner with a model behind it keeps what it is answered."""
+    if isinstance(reasoner, Modelled):
+        reasoner.open(journal)
+    return journal
+
+
+def _reasoner(scene: Scene) -> Reasoner:
+    return reasoner(scene.config.reasoner, scene.config)
+
+
+def unlived(file: RunFile) -> World:
+    """The world of a run before its first fact, with the parts that it was made with. Raises UserError where one is not here."""
+    scene = saved_scene(file)
+    return build(scene, embedder_of(file, scene.config, file.last_tick + 1), _reasoner(scene))
+
+
+def restored(scene: Scene, file: RunFile, tick: int, embedder: Embedder, answers: Reasoner | None = None) -> World:
     """The world as of a tick: the fold of the facts before it, with no question asked."""
-    world = build(scene, _same_embedder(file), reasoner(scene.config.reasoner))
-    for fact in file.facts(0, tick - 1):
-        world.apply(fact)
+    world = build(scene, embedder, answers or _reasoner(scene))
+    with file.doubted():
+        for fact in file.facts(0, tick - 1):
+            world.apply(fact)
     return world
-
-
-def _same_embedder(file: RunFile) -> Embedder:
-    """The embedder that a run was made with. Raises UserError if this program has another."""
-    embedder = WordLlama()
-    if file.header.embedder != embedder.name:
-        raise UserError(
-            f"{file.path} was made with the embeddings {file.header.embedder}, this program has {embedder.name}; memories of two "
-            "kinds cannot be mixed, so run it with the version that made it"
-        )
-    return embedder
 
 
 def _header(scene: Scene, until: int, embedder: str, created: str) -> Header:

@@ -11,10 +11,12 @@ from typing import Any
 import simulator
 from simulator.adapters.shapes import Fault, Shape, fit, keys, tidy
 from simulator.adapters.yaml_lines import Key, NotYaml, parse_yaml, read_yaml, shown
+from simulator.config_model_shape import ModelShape
 from simulator.config_shape import ConfigShape, TopicShape, crossed
 from simulator.core.errors import UserError
+from simulator.core.model_settings import BudgetConfig, ModelConfig, ModelFor
 from simulator.core.problems import Problem, summary
-from simulator.core.settings import Config, Gathering, MemoryConfig, PerceptionConfig, TalkConfig, Topic
+from simulator.core.settings import OWN, Config, Gathering, MemoryConfig, PerceptionConfig, TalkConfig, Topic
 
 
 def find_config(path: Path | None = None) -> Path:
@@ -41,7 +43,7 @@ def load_config(path: Path) -> Config:
     shape = _shaped(document.data, document.line, document.where)
     config = _built(shape, path.parent)
     _refuse(_astray(config), document.line, document.where)
-    return config
+    return replace(config, home=path.parent.resolve(), own=config.parts)
 
 
 def with_overrides(config: Config, settings: Sequence[str]) -> Config:
@@ -60,6 +62,8 @@ def with_overrides(config: Config, settings: Sequence[str]) -> Config:
         return f"--set {settings[which(key)]}"
 
     changed = _built(_shaped(data, which, where), Path())
+    typed = {name for setting in settings for name in OWN.findall(setting.partition("=")[2])}
+    changed = replace(changed, home=config.home, own=(*config.own, *(name for name in changed.parts if name in typed)))
     if not any(path[0] in ("town", "personas") for path in at):
         return replace(changed, town=config.town, personas=config.personas)
     _refuse(_astray(changed), which, where)
@@ -98,14 +102,27 @@ def _built(shape: ConfigShape, folder: Path) -> Config:
     for name, kind in (("perception", PerceptionConfig), ("talk", TalkConfig), ("memory", MemoryConfig)):
         if name in given:
             given[name] = kind(**_given(given[name]))
+    if shape.model is not None:
+        given["model"] = _model(shape.model)
+    if shape.budget is not None:
+        given["budget"] = BudgetConfig(**_given(shape.budget))
     given["town"] = _path(folder, shape.town)
     given["personas"] = tuple(_path(folder, path) for path in shape.personas)
+    given["measures"] = tuple(shape.study.measures or ()) if shape.study is not None else ()
+    given.pop("study", None)
     given["tracked"] = tuple(_topic(topic) for topic in shape.tracked or ())
     given["gatherings"] = tuple(Gathering(**_given(each)) for each in shape.gatherings or ())
     for name in ("faculties", "only"):
         if name in given:
             given[name] = tuple(given[name])
     return Config(**given)
+
+
+def _model(shape: ModelShape) -> ModelConfig:
+    given = _given(shape)
+    if "kinds" in given:
+        given["kinds"] = tuple(ModelFor(kind, name) for kind, name in given["kinds"].items())
+    return ModelConfig(**given)
 
 
 def _given(shape: Shape) -> dict[str, Any]:
@@ -124,10 +141,13 @@ def _topic(shape: TopicShape) -> Topic:
 def _data(config: Config) -> dict[str, Any]:
     """A config as config.yaml holds it, without the paths."""
     data = asdict(config)
-    del data["town"], data["personas"]
+    del data["town"], data["personas"], data["home"], data["own"]
+    data["study"] = {"measures": list(data.pop("measures"))}
     data["start"] = _time(config.start)
     data["tracked"] = [{"name": topic.name, "words": ["|".join(word) for word in topic.words]} for topic in config.tracked]
     data["gatherings"] = [_gathering(each) for each in config.gatherings]
+    data["model"]["kinds"] = {one.kind: one.name for one in config.model.kinds}
+    del data["model"]["texts"]
     return data | {"faculties": list(config.faculties), "only": list(config.only)}
 
 

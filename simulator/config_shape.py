@@ -11,7 +11,8 @@ from pydantic import BeforeValidator, Field, field_validator
 from pydantic_core.core_schema import ValidationInfo
 
 from simulator.adapters.shapes import Fault, Natural, Positive, Shape, Text, at_most, nearest, one_of, quoted, tidy, wanted
-from simulator.core.settings import FACULTIES
+from simulator.config_model_shape import BudgetShape, ModelShape
+from simulator.core.settings import FACULTIES, OWN
 
 SCHEDULERS = ("serial", "lockstep")
 
@@ -37,11 +38,30 @@ def _names(value: object) -> object:
     return value.split(",") if isinstance(value, str) else value
 
 
+def _own(value: object) -> object:
+    """Lets a part of the user's own pass: `package.module:Name`."""
+    if not isinstance(value, str) or not OWN.fullmatch(value.strip()):
+        raise ValueError(f"must be package.module:Name, such as my_town.moods:Mood, not {quoted(value)}")
+    return value.strip()
+
+
+def _or_own(value: object) -> object:
+    """A plain word is as it was; what has a colon is a part of the user's own."""
+    return _own(value) if isinstance(value, str) and ":" in value else value
+
+
+def _faculty(value: object) -> object:
+    return _own(value) if isinstance(value, str) and ":" in value else _SHIPPED.func(value)  # type: ignore[call-arg]
+
+
+_SHIPPED = one_of(FACULTIES)
+OrOwn = BeforeValidator(_or_own)
+Own = Annotated[str, BeforeValidator(_own)]
 Time = Annotated[datetime, BeforeValidator(_time)]
 Weight = Annotated[float, Field(ge=0), wanted("a number of 0 or more")]
 Decay = Annotated[float, Field(gt=0, le=1), wanted("a number above 0 and up to 1")]
 PathText = Annotated[str, Field(min_length=1), wanted("a path")]
-Faculty = Annotated[str, one_of(FACULTIES)]
+Faculty = Annotated[str, BeforeValidator(_faculty)]
 Scheduler = Annotated[str, one_of(SCHEDULERS)]
 
 
@@ -64,13 +84,20 @@ class TalkShape(Shape):
 class MemoryShape(Shape):
     """The keys under memory."""
 
-    architecture: Text | None = None
+    architecture: Annotated[Text, OrOwn] | None = None
     recency: Weight | None = None
     importance: Weight | None = None
     relevance: Weight | None = None
     decay: Decay | None = None
     reflect_at: Positive | None = None
     focal_records: Positive | None = None
+    embedder: Text | None = None
+
+
+class StudyShape(Shape):
+    """The keys under study."""
+
+    measures: list[Own] | None = None
 
 
 class TopicShape(Shape):
@@ -113,7 +140,7 @@ class ConfigShape(Shape):
     start: Time | None = None
     days: Annotated[Positive, at_most(3650)] | None = None
     seed: Annotated[Natural, at_most(2**63 - 1)] | None = None
-    reasoner: Text | None = None
+    reasoner: Annotated[Text, OrOwn] | None = None
     scheduler: Scheduler | None = None
     faculties: Annotated[list[Faculty], Field(min_length=1)] | None = None
     perception: PerceptionShape | None = None
@@ -124,6 +151,9 @@ class ConfigShape(Shape):
     only: Annotated[list[Text], BeforeValidator(_names)] | None = None
     people: Positive | None = None
     language: Text | None = None
+    model: ModelShape | None = None
+    budget: BudgetShape | None = None
+    study: StudyShape | None = None
 
 
 def crossed(shape: ConfigShape) -> Iterator[Fault]:

@@ -9,10 +9,11 @@ from simulator.core import codec
 from simulator.core.acts import PLAIN, Act, Enter, Exit, Say, SetObject, Walk, Whisper
 from simulator.core.errors import UserError
 from simulator.core.facts import Dismissed, Event, Fact, Led, ObjectSet, Prompted, Visited, Whispered
+from simulator.core.names import find_person
 from simulator.core.persona import Looks, Persona
 from simulator.core.types import Address, PersonId, Tile
 from simulator.journal.reader import Note, RunFile
-from simulator.scene import Scene, find_object, find_person
+from simulator.scene import Scene, find_object
 
 HAND = "hand"
 """The kind of the notes that keep acts of the user until their tick."""
@@ -107,6 +108,16 @@ def body(fact: Fact, act: str = "") -> dict[str, object]:
 def waiting(file: RunFile, first: int) -> list[Fact]:
     """The acts of the user that have not become facts yet, those of the ticks from `first` on."""
     return [_fact(note) for note in file.notes(HAND) if note.tick >= first]
+
+
+ACTS = (Whispered, Visited, Led, Prompted, Dismissed)
+"""The events that are always the user's doing."""
+
+
+def handed(file: RunFile) -> list[Fact]:
+    """The acts of the user in a run, as the facts that they became."""
+    objects = (fact for fact in file.facts(kinds=(ObjectSet,)) if not fact.person)
+    return sorted((*file.facts(kinds=ACTS), *objects), key=lambda fact: fact.id)
 
 
 def sent(file: RunFile) -> set[str]:

@@ -8,9 +8,12 @@ import sys
 import time
 from pathlib import Path
 
-from simulator import compose, console, report
+from simulator import compose, console
+from simulator.console.watched import Playbill, Watched
+from simulator.core.errors import OutsideError
 from simulator.journal.folder import REPLAYS, newest
 from simulator.journal.reading import Run
+from simulator.report.closing import next_steps, summary
 from simulator.times import length
 
 
@@ -19,13 +22,16 @@ def play(running: compose.Running, path: Path, style: str) -> None:
     began = time.monotonic()
     compose.collect_rarely()
     scene, clock = running.scene, running.world.clock
-    bill = console.Playbill(scene.map.name, scene.people, scene.config.tracked, clock, running.first, running.until)
-    with console.Watched(running.journal, bill, style) as watched:
+    bill = Playbill(scene.map.name, scene.people, scene.config.tracked, clock, running.first, running.until)
+    with Watched(running.journal, bill, style) as watched:
         if running.first and style != "none":
             watched.catch_up(Run.open(path).file.facts(0, running.first - 1, kinds=watched.chronicle.folds))
         stopped = Interrupted()
         try:
             tick = asyncio.run(running.go(watched, stopped))
+        except OutsideError as error:
+            kept = clock.at(running.journal.last_tick + 1)
+            raise OutsideError(f"{error}; the run is kept up to {kept:%Y-%m-%d %H:%M:%S} in {path}") from error
         except KeyboardInterrupt:  # a second Ctrl-C: the tick under way is given up, those before it are kept
             tick = running.journal.last_tick + 1
         finally:
@@ -44,10 +50,10 @@ def play(running: compose.Running, path: Path, style: str) -> None:
 def _close(run: Run, path: Path, ran: str) -> None:
     """Say what came of a run, how long it took, where it is, and what to type next."""
     console.out().print()
-    for part in report.summary(run):
+    for part in summary(run):
         console.out().print(part)
     console.out().print(f"\n{ran}; the run is in {path}. Look closer:")
-    for step in report.next_steps(run, path, path == newest(REPLAYS)):
+    for step in next_steps(run, path, path == newest(REPLAYS)):
         console.out().print(f"  {step}")
 
 

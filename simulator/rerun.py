@@ -6,7 +6,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
-from simulator.console import Playbill, Watched, style
+from simulator.console import style
+from simulator.console.watched import Playbill, Watched
 from simulator.core.clock import SECONDS_PER_TICK
 from simulator.core.facts import Fact
 from simulator.core.types import parts

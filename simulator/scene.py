@@ -8,10 +8,11 @@ from difflib import get_close_matches
 from pathlib import Path
 
 from simulator.adapters.personas import check_personas, load_personas, persona_files
-from simulator.adapters.saved_map import MAP, saved_map
+from simulator.adapters.saved_map import kept_map, saved_map
 from simulator.adapters.tiled import load_map
 from simulator.adapters.yaml_lines import shown
 from simulator.core.errors import UserError
+from simulator.core.names import find_person
 from simulator.core.persona import Persona
 from simulator.core.problems import Problem
 from simulator.core.settings import Config, config_from_text
@@ -43,35 +44,7 @@ def read_scene(config: Config) -> Scene:
     if problems:
         more = f" (and {len(problems) - 1} more)" if len(problems) > 1 else ""
         raise UserError(f"{problems[0]}{more}")
-    return Scene(config, town, people, _assets(config.town, town.name))
-
-
-MAP_FILES = (".tmj", ".tmx", ".tsj", ".tsx", ".tx", ".json", ".png")
-
-
-def _assets(path: Path, name: str) -> tuple[tuple[str, bytes], ...]:
-    """The files of a map, for a run file. Raises UserError if the map cannot be read from them alone."""
-    folder = path if path.is_dir() else path.parent
-    files = sorted(file for file in folder.iterdir() if file.suffix in MAP_FILES)
-    assets = tuple((f"{MAP}{file.name}", file.read_bytes()) for file in files)
-    try:
-        saved_map(assets, name)
-    except UserError as error:
-        raise UserError(f"{shown(path)}: a run keeps the files of the map's own folder, and with these alone {error}") from error
-    return assets
-
-
-def find_person(name: str, names: Sequence[str]) -> str:
-    """The one person whom a user means by a name or a first name, in any case. Raises UserError."""
-    wanted = " ".join(name.split()).casefold()
-    exact = [one for one in names if one.casefold() == wanted]
-    found = exact or [one for one in names if one.split()[0].casefold() == wanted]
-    if len(found) != 1:
-        some = "more than one person is" if found else "nobody is"
-        near = [] if found else get_close_matches(wanted, [word.casefold() for one in names for word in (one, one.split()[0])], 1)
-        hint = f" (did you mean {near[0].title()}?)" if near else ""
-        raise UserError(f"{some} called {name}{hint}; there are {', '.join(found or names)}")
-    return found[0]
+    return Scene(config, town, people, kept_map(config.town, town.name))
 
 
 def find_object(called: str, town: TownMap) -> Thing:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from simulator.adapters.saved_map import saved_map, saved_picture
 from simulator.core.clock import Clock
 from simulator.core.errors import OutsideError, UserError
+from simulator.core.settings import Topic
 from simulator.core.types import parts
 from simulator.journal.reading import Run
 from simulator.town.picture import Picture
@@ -15,6 +17,7 @@ from simulator.view.branches import Branches
 from simulator.view.display import need_display
 from simulator.view.film import Film
 from simulator.view.town import LiveTown
+from simulator.view.ui.fonts import Fonts
 from simulator.view.window import watch, watch_live
 
 __all__ = ["in_window", "live_in_window", "need_display", "wanted"]
@@ -47,17 +50,27 @@ def wanted() -> bool:
     return True
 
 
+def lacking_fonts(letters: str) -> dict[str, str]:
+    """The writings among some letters for which no font is installed, each with what to install."""
+    fonts = Fonts()
+    for letter in letters:
+        fonts.face(ord(letter))
+    return {what: note.rpartition("install ")[2] for what, note in fonts.lacking.items()}
+
+
 def _title(film: Film) -> str:
     return f"{film.map.name} - Smallville"
 
 
-def filmed(run: Run) -> tuple[Film, Picture]:
-    """A run as a film, and what is drawn of its map. Raises UserError where it holds no people or no map."""
+def filmed(run: Run, topics: Sequence[Topic] = ()) -> tuple[Film, Picture]:
+    """A run as a film that marks the news of some topics (none: those it tracks), and what is drawn of its map.
+
+    Raises UserError where it holds no people or no map."""
     header = run.file.header
     if not header.people:
         raise UserError(f"{run.file.path}: there are no people in this run, so there is nothing to watch")
     town = saved_map(header.assets, parts(header.people[0].home)[0])
-    return Film(run, town), saved_picture(header.assets)
+    return Film(run, town, topics), saved_picture(header.assets)
 
 
 def _tell(branches: Branches) -> None:

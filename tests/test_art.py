@@ -59,9 +59,11 @@ def shown() -> dict[str, Shown]:
 def test_one_command_draws_all_art_anew(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-B", str(ROOT / "maps/build_all.py"), str(tmp_path)], check=True, timeout=120)
     made = {path.relative_to(tmp_path).as_posix(): path for path in tmp_path.rglob("*") if path.is_file()}
-    assert len(made) == 2 * len(TOWNS) + len(list((ROOT / "simulator/view/art").glob("*.png")))
+    parts = ("view", "adapters")
+    assert len(made) == 2 * len(TOWNS) + sum(len(list((ROOT / f"simulator/{part}/art").glob("*.[pj]*"))) for part in parts)
     for name, path in made.items():
-        kept = ROOT / "simulator/view/art" / path.name if name.startswith("view/") else ROOT / "maps" / name
+        part = name.partition("/")[0]
+        kept = ROOT / "simulator" / part / "art" / path.name if part in parts else ROOT / "maps" / name
         assert path.read_bytes() == kept.read_bytes(), f"{kept}: rebuild it with python maps/build_all.py"
 
 

@@ -13,14 +13,20 @@ from pathlib import Path
 import pytest
 
 from simulator import compose
+from simulator.adapters.hash_embedder import HashEmbedder
 from simulator.config import load_config
 from simulator.core.errors import UserError
 from simulator.core.facts import Met, Parted
 from simulator.core.settings import Config
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
+from simulator.journal.writer import Journal
 
 ROOT = Path(__file__).parents[1]
+
+
+class Runes(HashEmbedder):
+    name = "runes-7"
 
 
 def config() -> Config:
@@ -96,9 +102,8 @@ def test_a_fork_to_parts_that_are_not_there_is_refused(parent: Path, tmp_path: P
 def test_a_refused_resume_writes_nothing(parent: Path, tmp_path: Path) -> None:
     path = tmp_path / "other.town"
     shutil.copy(parent, path)
-    with sqlite3.connect(path) as base:
-        base.execute("UPDATE meta SET value = 'runes-7' WHERE key = 'embedder'")
-    base.close()
+    with Journal.reopen(path) as journal:
+        journal.re_embed(Runes(), RunFile(path).header.config)
     before = path.read_bytes()
     with pytest.raises(UserError, match="runes-7"):
         compose.resume(path, lambda clock, end, first: 900)

@@ -14,7 +14,8 @@ from typing import Any
 import yaml
 
 from simulator.adapters.personas import persona_yaml
-from simulator.adapters.published_maze import Maze, draw, read_json, read_maze
+from simulator.adapters.published_drawing import draw
+from simulator.adapters.published_maze import Maze, read_json, read_maze
 from simulator.adapters.published_people import Cast, Scratch, read_history, read_persona, read_scratch
 from simulator.adapters.published_places import Gazetteer
 from simulator.adapters.published_topics import MONTHS, Plan, read_plans
@@ -63,7 +64,7 @@ def import_town(storage: Path, maze: Path, out: Path, history: Path | None = Non
     world = read_maze(maze)
     simulation = _read_simulation(storage)
     names = tuple(scratch.name for scratch in simulation.people)
-    whispers, about_history = _history(maze, history, names)
+    whispers, about_history = read_whispers(maze, history, names)
     cast = Cast(Gazetteer(world, names), names, whispers)
     read = [read_persona(scratch, cast) for scratch in simulation.people]
     personas = tuple(persona for persona, _ in read)
@@ -80,6 +81,15 @@ def import_town(storage: Path, maze: Path, out: Path, history: Path | None = Non
 
 
 def _read_simulation(storage: Path) -> _Simulation:
+    meta, path = read_meta(storage)
+    people = read_people(storage, meta, path)
+    lived = sum(_memories(folder) for folder in _folders(storage, meta))
+    said = (f"{lived} memories of days already simulated are left out: people start from what they know at first",) if lived else ()
+    return _Simulation(read_day_of(meta, path, "curr_time", "start_date"), people, _tiles(storage, meta), said)
+
+
+def read_meta(storage: Path) -> tuple[dict[str, Any], Path]:
+    """What meta.json says of a simulation, and where it lies. Raises UserError where it does not even say who is in it."""
     if not storage.is_dir():
         raise UserError(f"{storage}: there is no such folder: give a simulation folder, with reverie/meta.json and personas/")
     path = storage / "reverie" / "meta.json"
@@ -88,23 +98,32 @@ def _read_simulation(storage: Path) -> _Simulation:
     names = meta.get("persona_names") if isinstance(meta, dict) else None
     if not isinstance(names, list) or not names or not all(isinstance(name, str) for name in names):
         raise UserError(f"{path}: persona_names is not a list of names: {_META}")
-    folders = [storage / "personas" / name for name in sorted(names)]
+    return meta, path
+
+
+def _folders(storage: Path, meta: dict[str, Any]) -> list[Path]:
+    return [storage / "personas" / name for name in sorted(meta["persona_names"])]
+
+
+def read_people(storage: Path, meta: dict[str, Any], path: Path) -> tuple[Scratch, ...]:
+    """Everybody whom meta.json names, by name. Raises UserError where somebody has no folder."""
+    folders = _folders(storage, meta)
     missing = [folder for folder in folders if not folder.is_dir()]
     if missing:
         raise UserError(f"{missing[0]}: there is no such folder, but {path} names this persona: each has a folder in personas/")
-    people = tuple(sorted((read_scratch(folder) for folder in folders), key=lambda scratch: scratch.name))
-    lived = sum(_memories(folder) for folder in folders)
-    said = (f"{lived} memories of days already simulated are left out: people start from what they know at first",) if lived else ()
-    return _Simulation(_today(meta, path), people, _tiles(storage, meta), said)
+    return tuple(sorted((read_scratch(folder) for folder in folders), key=lambda scratch: scratch.name))
 
 
-def _today(meta: dict[str, Any], path: Path) -> date:
-    """The day at which a simulation stands. Its month names are English everywhere, so no locale is asked."""
-    for key in ("curr_time", "start_date"):
+def read_day_of(meta: dict[str, Any], path: Path, *keys: str) -> date:
+    """The day that the first of some keys says that says one. Its month names are English everywhere, so no locale is asked."""
+    for key in keys:
         match = re.match(r"([A-Za-z]+) (\d{1,2}), (\d{4})", str(meta.get(key)))
         if match and match[1].lower() in MONTHS:
-            return date(int(match[3]), MONTHS.index(match[1].lower()) + 1, int(match[2]))
-    raise UserError(f'{path}: neither curr_time nor start_date is a date such as "February 13, 2023": {_META}')
+            try:
+                return date(int(match[3]), MONTHS.index(match[1].lower()) + 1, int(match[2]))
+            except ValueError:
+                continue
+    raise UserError(f'{path}: {" and ".join(keys)} give no date such as "February 13, 2023": {_META}')
 
 
 def _memories(folder: Path) -> int:
@@ -127,7 +146,7 @@ def _tiles(storage: Path, meta: dict[str, Any]) -> dict[str, Tile]:
         raise UserError(f"{path}: it does not give each person an x and a y: {_STARTS}") from error
 
 
-def _history(maze: Path, history: Path | None, people: Sequence[str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
+def read_whispers(maze: Path, history: Path | None, people: Sequence[str]) -> tuple[dict[str, tuple[str, ...]], list[str]]:
     """The whispers for people: of a file, or of the file of the maze's folder whose names fit theirs best; and warnings."""
     files = [history] if history is not None else sorted(maze.glob("*history*.csv"))
     read = [read_history(path) for path in files]

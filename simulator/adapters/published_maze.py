@@ -1,4 +1,4 @@
-"""The published project's maze: five grids of ids and the block files that name them, drawn as a Tiled map of ours."""
+"""The published project's maze: five grids of ids, and the block files that name them."""
 
 from __future__ import annotations
 
@@ -14,17 +14,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from simulator.adapters.png import Colour, png
 from simulator.adapters.shapes import tidy
-from simulator.adapters.tiled_write import Area, Drawing, ObjectSpec, Tileset
 from simulator.core.errors import UserError
 from simulator.core.types import Address, Tile
-from simulator.town.map import Spawn
 
 Names = tuple[str, ...]
-_BLOCKS, _GRASS, _HEDGE, _PORCH, _FLOOR, _WALL = range(1, 7)
-_GROUND = ("#c82828", "#7aa85c", "#54804a", "#c4b8a0", "#d8be96", "#6e6058")  # the tiles of the gids above
-_COLUMNS, _SIZE = 8, 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +56,12 @@ def affords(name: str) -> tuple[str, ...]:
     return next((tuple(gives) for wanted, gives in table.items() if found.issuperset(wanted.split())), ())
 
 
+def named_by(name: str, table: Mapping[str, str]) -> str:
+    """What a table says of a name: its first line whose words all occur in it; "" where none fits."""
+    found = {singular(word) for word in name.casefold().replace("'s", "").split()}
+    return next((gives for wanted, gives in table.items() if found.issuperset(wanted.split())), "")
+
+
 def singular(word: str) -> str:
     """A word without the ending that makes it several."""
     return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
@@ -94,9 +94,23 @@ def read_text(path: Path, wanted: str) -> str:
 def read_json(path: Path, wanted: str) -> Any:
     """A JSON file of the published project; errors as in `read_text`."""
     try:
-        return json.loads(read_text(path, wanted))
-    except ValueError as error:
+        text = read_text(path, wanted)
+        found = json.loads(text)
+        return _whole(found) if "\\ud" in text.lower() else found
+    except (ValueError, RecursionError) as error:
         raise UserError(f"{path}: this is not JSON ({error}): {wanted}") from error
+
+
+def _whole(value: Any) -> Any:
+    """A value without halves of characters (lone surrogates), which no file and no screen could hold."""
+    match value:
+        case str():
+            return value.encode("utf-16", "surrogatepass").decode("utf-16", "ignore")
+        case list():
+            return [_whole(one) for one in value]
+        case dict():
+            return {_whole(key): _whole(one) for key, one in value.items()}
+    return value
 
 
 def _shape(path: Path) -> tuple[int, int]:
@@ -175,55 +189,3 @@ def _piece(free: NDArray[np.bool_], start: Tile) -> NDArray[np.bool_]:
                 piece[near.y, near.x] = True
                 edge.append(near)
     return piece
-
-
-# --- drawing -------------------------------------------------------------------------------------------------------------
-
-
-def draw(maze: Maze, spawns: tuple[Spawn, ...]) -> Drawing:
-    """The maze as a map of ours, drawn plainly: grass, floors, walls, and a mark for each object by what it affords."""
-    colours: dict[str, str] = words()["colours"]
-    gids = {kind: number for number, kind in enumerate(colours, _WALL + 1)}
-    ground = np.where(maze.blocked, _HEDGE, _GRASS)
-    furniture = np.zeros(maze.blocked.shape, np.int_)
-    for tiles in maze.places.values():
-        for tile in tiles:
-            ground[tile.y, tile.x] = _WALL if maze.blocked[tile.y, tile.x] else _PORCH
-    for tiles in maze.named(2).values():
-        for tile in tiles:
-            ground[tile.y, tile.x] = _WALL if maze.blocked[tile.y, tile.x] else _FLOOR
-    for (*_, name), tiles in maze.named(3).items():
-        kind = next(iter(affords(name)), "other")
-        for tile in tiles:
-            furniture[tile.y, tile.x] = gids.get(kind, gids["other"])
-    return Drawing(
-        name=maze.world,
-        blocked=maze.blocked,
-        layers=(("ground", ground), ("furniture", furniture)),
-        tileset=_tileset(tuple(colours.values())),
-        sectors=tuple(Area(names[0], tiles) for names, tiles in maze.named(1).items()),
-        arenas=tuple(Area(names[1], tiles, names[0]) for names, tiles in maze.named(2).items()),
-        objects=tuple(
-            ObjectSpec(names[2], tiles, affords(names[2]), ":".join(names[:2])) for names, tiles in maze.named(3).items()
-        ),
-        spawns=spawns,
-    )
-
-
-def _tileset(objects: tuple[str, ...]) -> Tileset:
-    """One square of colour a tile: the ground's with a few specks, the objects' as a bordered square on nothing."""
-    count = len(_GROUND) + len(objects)
-    palette: list[Colour] = [(0, 0, 0, 0)]
-    pixels = np.zeros((-(-count // _COLUMNS) * _SIZE, _COLUMNS * _SIZE), np.uint8)
-    for number, colour in enumerate((*_GROUND, *objects)):
-        red, green, blue = (int(colour[i : i + 2], 16) for i in (1, 3, 5))
-        palette += [(red, green, blue, 255), (red * 7 // 8, green * 7 // 8, blue * 7 // 8, 255)]
-        top, left = number // _COLUMNS * _SIZE, number % _COLUMNS * _SIZE
-        square = pixels[top : top + _SIZE, left : left + _SIZE]
-        if number < len(_GROUND):
-            square[:] = 2 * number + 1
-            square[2::7, 3::9] = square[5::7, 9::9] = 2 * number + 2
-        else:
-            square[1:-1, 1:-1] = 2 * number + 2
-            square[2:-2, 2:-2] = 2 * number + 1
-    return Tileset(png(pixels, palette), _COLUMNS, count, _SIZE, _BLOCKS)

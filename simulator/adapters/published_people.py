@@ -27,7 +27,7 @@ _PRONOUNS = {"he": r"\b(?:he|him|his|himself)\b", "she": r"\b(?:she|her|hers|her
 
 @dataclass(frozen=True, slots=True)
 class Scratch:
-    """What is read of one persona's folder. `tree` holds the known addresses."""
+    """What is read of one persona's `folder`. `tree` holds the known addresses."""
 
     name: str
     age: int
@@ -42,6 +42,7 @@ class Scratch:
     retention: int
     reflect_at: int
     tree: tuple[Address, ...]
+    folder: Path
 
     @property
     def names(self) -> tuple[str, str]:
@@ -73,6 +74,7 @@ def read_scratch(folder: Path) -> Scratch:
         retention=numbers["retention"],
         reflect_at=numbers["importance_trigger_max"],
         tree=tuple(_arenas(tree)),
+        folder=folder,
     )
 
 

@@ -10,12 +10,14 @@ from pathlib import Path
 
 from simulator.adapters.tiled import load_map
 from simulator.adapters.tiled_picture import load_picture
+from simulator.adapters.yaml_lines import shown
 from simulator.core.errors import UserError
 from simulator.town.map import TownMap
 from simulator.town.picture import Picture
 
 MAP = "map/"
 """How the assets of a run file begin that are its map's files."""
+MAP_FILES = (".tmj", ".tmx", ".tsj", ".tsx", ".tx", ".json", ".png")
 
 Assets = Sequence[tuple[str, bytes]]
 
@@ -30,6 +32,18 @@ def saved_picture(assets: Assets) -> Picture:
     """What is drawn of the map in a run file. Raises UserError where it is none."""
     with _laid_out(assets) as folder:
         return load_picture(folder)
+
+
+def kept_map(path: Path, name: str) -> tuple[tuple[str, bytes], ...]:
+    """The files of a map, for a run file. Raises UserError if the map cannot be read from them alone."""
+    folder = path if path.is_dir() else path.parent
+    files = sorted(file for file in folder.iterdir() if file.suffix in MAP_FILES)
+    assets = tuple((f"{MAP}{file.name}", file.read_bytes()) for file in files)
+    try:
+        saved_map(assets, name)
+    except UserError as error:
+        raise UserError(f"{shown(path)}: a run keeps the files of the map's own folder, and with these alone {error}") from error
+    return assets
 
 
 @contextmanager

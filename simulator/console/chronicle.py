@@ -29,8 +29,7 @@ from simulator.core.persona import Persona
 from simulator.core.records import Kind, Record
 from simulator.core.settings import Topic
 from simulator.core.types import Address, PersonId, parts, sector_of, within
-from simulator.journal.reading import FIRST_HAND
-from simulator.journal.topics import may_state, states
+from simulator.journal.topics import FIRST_HAND, may_state, states
 
 NEWS = 10
 """What it adds to a line's weight that it told somebody of a tracked topic."""

@@ -20,6 +20,8 @@ T = TypeVar("T")
 
 EVENTS: dict[str, type] = {kind.__name__: kind for kind in get_args(facts.Event)}
 """The events by their name in the journal."""
+MIND: frozenset[type] = frozenset(get_args(facts.MindEvent))
+"""Those that happen in a mind, and change nothing in the town."""
 
 
 def plain(value: object) -> Any:

@@ -32,7 +32,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """The person came into the town, standing on a tile."""
+    """The person came into the town, standing on a tile: at the beginning, or (in a fork) later, with a mind of their own."""
 
     tile: Tile
 
@@ -176,12 +176,12 @@ class Prompted:
 
 @dataclass(frozen=True, slots=True)
 class Dismissed:
-    """The user would have the visitor leave the town."""
+    """The user would have the person leave the town: a visitor, or (in a fork) somebody who lives there."""
 
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """The visitor left the town."""
+    """The person left the town. They end whatever they were in, and nobody is told: who looks for them does not see them."""
 
     tile: Tile
 

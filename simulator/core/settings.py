@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from pathlib import Path
 
 from simulator.core import clock, codec
 from simulator.core.errors import UserError
+from simulator.core.model_settings import NO_BUDGET, NO_MODEL, BudgetConfig, ModelConfig
 
 FACULTIES = ("perceive", "reflect", "converse", "react", "follow_plan")
 """The faculties of a mind, in the order in which they run."""
+IMPORTED = "imported"
+"""The reasoner of a run that was thought elsewhere: nobody can ask it again."""
+
+OWN = re.compile(r"[^\W\d]\w*(?:\.[^\W\d]\w*)*:[^\W\d]\w*(?:\.[^\W\d]\w*)*")
+"""How a part of the user's own is named: `package.module:Name`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +41,7 @@ class TalkConfig:
 
 @dataclass(frozen=True, slots=True)
 class MemoryConfig:
-    """A memory architecture, the weights of its recall score, `decay` an hour, and when and over what people reflect."""
+    """A memory architecture, the weights of its recall score, `decay` an hour, when and over what to reflect, and the embedder."""
 
     architecture: str = "stream"
     recency: float = 1.0
@@ -43,6 +50,7 @@ class MemoryConfig:
     decay: float = 0.995
     reflect_at: int = 150
     focal_records: int = 100
+    embedder: str = "wordllama"
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +76,9 @@ class Gathering:
 class Config:
     """All that a run is told. `town` and `personas` are absolute paths, empty once they stand in a run file.
 
-    `only` are the people to play ((): everybody), `people` is how many of them at most.
+    `only` are the people to play ((): everybody), `people` is how many of them at most. `measures` are studies of the user's own.
+    `home` is the folder of the config and `own` are the parts in it that the user has named themselves: neither is ever kept, so
+    that a run file has nothing of the user's own loaded.
     """
 
     town: Path
@@ -87,6 +97,22 @@ class Config:
     only: tuple[str, ...] = ()
     people: int | None = None
     language: str = "English"
+    model: ModelConfig = NO_MODEL
+    budget: BudgetConfig = NO_BUDGET
+    measures: tuple[str, ...] = ()
+    home: Path = field(default=Path(), compare=False)
+    own: tuple[str, ...] = field(default=(), compare=False)
+
+    @property
+    def mind_parts(self) -> tuple[str, ...]:
+        """The parts of minds that are somebody's own, each once: `package.module:Name`."""
+        named = (self.reasoner, self.memory.architecture, *self.faculties)
+        return tuple(dict.fromkeys(name for name in named if ":" in name))
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """All parts that are somebody's own, with the measures."""
+        return tuple(dict.fromkeys((*self.mind_parts, *self.measures)))
 
     @property
     def end(self) -> datetime:
@@ -97,12 +123,12 @@ class Config:
 def config_text(config: Config) -> str:
     """A config as canonical JSON without its paths: equal on every machine, for a run file."""
     data = codec.named(config)
-    return codec.text({name: value for name, value in data.items() if name not in ("town", "personas")})
+    return codec.text({name: value for name, value in data.items() if name not in ("town", "personas", "home", "own")})
 
 
 def config_from_text(text: str) -> Config:
     """The config that `config_text` wrote, with empty paths. Raises UserError."""
     try:
-        return codec.build(Config, json.loads(text) | {"town": Path(), "personas": []})
+        return codec.build(Config, json.loads(text) | {"town": Path(), "personas": [], "home": Path(), "own": []})
     except (ValueError, TypeError, LookupError, AttributeError) as error:
         raise UserError(f"the config of the run file cannot be read: {error}") from error

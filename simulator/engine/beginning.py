@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
 from simulator.core.facts import Entered, Event, Fact, Learned, Place, Remembered
-from simulator.core.persona import Persona
+from simulator.core.persona import Acquaintance, Persona
 from simulator.core.records import Kind, Record
 from simulator.core.rng import key
-from simulator.core.types import Tile, sector_of, within
-from simulator.engine.opening import signs, with_hours
+from simulator.core.types import Address, Tile, sector_of, within
+from simulator.engine.opening import Hours, signs, with_hours
 from simulator.mind.faculties.perceive import held
 from simulator.mind.ports import Reasoner
 from simulator.mind.questions import Importance, Situation
@@ -24,16 +24,23 @@ async def beginning(town: TownMap, people: Sequence[Persona], reasoner: Reasoner
     facts = []
     hours = signs(town, people)
     for persona in sorted(people, key=lambda one: one.name):
-        tile = _entry(town, persona, taken)
+        tile = entry(town, persona, taken)
         taken.add(tile)
-        seeds = seed_records(persona)
         situation = Situation(persona, start, persona.home, "waking up", key(seed, "seeds", persona.name))
-        ratings = await reasoner.answer(Importance(situation, seeds, ())) if seeds else ()
-        events: list[Event] = [Entered(tile), Learned(with_hours(known_places(town, persona), hours))]
-        for record, rating in zip(seeds, held(ratings, len(seeds)), strict=True):
-            events.append(Remembered(replace(record, importance=rating)))
-        facts += [Fact(0, persona.name, n, event) for n, event in enumerate(events)]
+        facts += await entering(town, persona, tile, hours, reasoner, situation)
     return facts
+
+
+async def entering(
+    town: TownMap, persona: Persona, tile: Tile, hours: Mapping[Address, Hours], reasoner: Reasoner, situation: Situation
+) -> list[Fact]:
+    """The facts of one person who enters on a tile, in the tick of a situation; `hours` are the signs on the town's doors."""
+    seeds = tuple(replace(record, created=situation.tick) for record in seed_records(persona))
+    ratings = await reasoner.answer(Importance(situation, seeds, ())) if seeds else ()
+    events: list[Event] = [Entered(tile), Learned(with_hours(known_places(town, persona), hours))]
+    for record, rating in zip(seeds, held(ratings, len(seeds)), strict=True):
+        events.append(Remembered(replace(record, importance=rating)))
+    return [Fact(situation.tick, persona.name, n, event) for n, event in enumerate(events)]
 
 
 def known_places(town: TownMap, persona: Persona) -> tuple[Place, ...]:
@@ -49,7 +56,7 @@ def known_places(town: TownMap, persona: Persona) -> tuple[Place, ...]:
 def seed_records(persona: Persona) -> tuple[Record, ...]:
     """What a persona remembers from before the town began: its background, concerns, ties and memories, in that order."""
     texts = [persona.background, persona.currently]
-    texts += [f"{one.name} is my {one.how}" if len(one.how.split()) < 4 else f"{one.name}: {one.how}" for one in persona.knows]
+    texts += [tie(one) for one in persona.knows]
     texts += persona.memories
     told = [text.strip() for text in texts if text.strip()]
     return tuple(
@@ -57,7 +64,12 @@ def seed_records(persona: Persona) -> tuple[Record, ...]:
     )
 
 
-def _entry(town: TownMap, persona: Persona, taken: set[Tile]) -> Tile:
+def tie(one: Acquaintance) -> str:
+    """An acquaintance as a memory puts it."""
+    return f"{one.name} is my {one.how}" if len(one.how.split()) < 4 else f"{one.name}: {one.how}"
+
+
+def entry(town: TownMap, persona: Persona, taken: Container[Tile]) -> Tile:
     """Where a person enters: their spawn, else a bed at home, else the home's floor, else any spawn or free tile."""
     spawns = [spawn.tile for spawn in town.spawns if spawn.person == persona.name]
     beds = [

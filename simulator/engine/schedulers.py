@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
 from dataclasses import replace
 
-from simulator.core.facts import Fact
+from simulator.core.facts import Entered, Fact
 from simulator.core.intents import Intent
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.world import ThinkAll, World
@@ -16,8 +16,14 @@ Stop = Callable[[], bool]
 
 
 async def one_by_one(thoughts: Sequence[Awaitable[Intent | None]]) -> list[Intent | None]:
-    """One mind at a time."""
-    return [await thought for thought in thoughts]
+    """One mind at a time. Where one fails, the thoughts that nobody has begun are given up."""
+    try:
+        return [await thought for thought in thoughts]
+    except BaseException:
+        for thought in thoughts:
+            if isinstance(thought, Coroutine):
+                thought.close()
+        raise
 
 
 async def together(thoughts: Sequence[Awaitable[Intent | None]]) -> list[Intent | None]:
@@ -63,7 +69,10 @@ class Acts:
 
 
 class After:
-    """The first facts of a run, and after them, in the same tick and later, what lies in an inbox."""
+    """The first facts of a run, and after them, in the same tick and later, what lies in an inbox.
+
+    Who enters by the inbox does not enter of themselves.
+    """
 
     def __init__(self, first: Sequence[Fact], inbox: Inbox) -> None:
         self._first = tuple(first)
@@ -71,6 +80,8 @@ class After:
 
     def take(self, tick: int) -> Sequence[Fact]:
         """The first facts in their tick, and the acts of this one, numbered after them."""
-        first = [fact for fact in self._first if fact.tick == tick]
+        taken = self._inbox.take(tick)
+        entering = {fact.person for fact in taken if isinstance(fact.event, Entered)}
+        first = [fact for fact in self._first if fact.tick == tick and fact.person not in entering]
         used = Counter(fact.person for fact in first)
-        return (*first, *(replace(fact, n=fact.n + used[fact.person]) for fact in self._inbox.take(tick)))
+        return (*first, *(replace(fact, n=fact.n + used[fact.person]) for fact in taken))

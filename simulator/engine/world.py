@@ -72,8 +72,8 @@ class World:
         view = self.town.view_at(tick)
         used = defaultdict(int, {fact.person: fact.n + 1 for fact in hand})
         due = [person for person in group if self._due(view, person)]
-        thoughts = [self._thought(view, person, used[person]) for person in due]
-        intents = await think_all([_think(thought, self.minds[thought.me.name].faculties) for thought in thoughts])
+        thoughts = [self.thought(view, person, used[person]) for person in due]
+        intents = await think_all([think(thought, self.minds[thought.me.name].faculties) for thought in thoughts])
         facts = list(hand)
         for thought in thoughts:
             facts += _numbered(tick, thought.me.name, thought.events, used)
@@ -97,14 +97,18 @@ class World:
         return facts
 
     def _due(self, view: View, person: PersonId) -> bool:
-        return self.perception.due(view, person, self.minds[person].self.is_news)
+        me = self.minds[person].self
+        if me.leaving and view.stance(person) is not None and not view.visits(person):
+            return True  # in the very tick; a visitor hears of it in the next
+        return self.perception.due(view, person, me.is_news)
 
-    def _thought(self, view: View, person: PersonId, first: int) -> Thought:
+    def thought(self, view: View, person: PersonId, first: int) -> Thought:
+        """What somebody is given to think about in the tick of a view. The first fact that they leave gets the number `first`."""
         percept = self.perception.percept(view, person, self.clock.at(view.tick))
         return Thought(self.minds[person].self, percept, self.reasoner, self.seed, first)
 
 
-async def _think(thought: Thought, faculties: Iterable[Faculty]) -> Intent | None:
+async def think(thought: Thought, faculties: Iterable[Faculty]) -> Intent | None:
     """Run the faculties in their row; the first intent ends the thought."""
     for faculty in faculties:
         intent = await faculty.think(thought)

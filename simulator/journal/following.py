@@ -11,8 +11,8 @@ from simulator.core.records import Record
 from simulator.core.settings import Topic
 from simulator.core.types import PersonId
 from simulator.journal.lock import held
-from simulator.journal.reading import FIRST_HAND, TOWN, Run
-from simulator.journal.topics import may_state, states
+from simulator.journal.reading import TOWN, Run
+from simulator.journal.topics import FIRST_HAND, may_state, states
 
 SEEN = (*TOWN, Called, Whispered, PlannedDay, Reflected)
 """What a viewer folds: all that shows in the town, and when people plan and reflect."""

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from hashlib import blake2b
 
+from simulator.core.clock import Clock
 from simulator.core.codec import build, text
 from simulator.core.persona import Persona
 from simulator.journal.schema import VERSION
@@ -14,6 +17,14 @@ from simulator.journal.schema import VERSION
 CONFIG = "config.yaml"
 PEOPLE = "people.json"
 """The assets that the header itself is kept in."""
+PLAIN = (CONFIG, PEOPLE)
+"""Assets that are not compressed, so that a view can read them."""
+CHECKSUM = "header"
+"""The key in `meta` of the header's checksum."""
+LATEST = 10**9
+"""No tick of a run comes later: three centuries of the town."""
+_FIXED = ("version", "program", "created", "seed", "start", "embedder", "parent")
+"""The rows of `meta` that its checksum covers: those that stay as they are while the run goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +52,7 @@ def meta_rows(header: Header) -> dict[str, str]:
     """The rows of `meta` that begin a run. Raises ValueError for a version that this program does not write."""
     if header.version != VERSION:
         raise ValueError(f"this program writes version {VERSION} of the run file, not {header.version}")
-    return {
+    rows = {
         "version": str(header.version),
         "program": header.program,
         "created": header.created,
@@ -52,19 +63,33 @@ def meta_rows(header: Header) -> dict[str, str]:
         "parent": header.parent,
         "finished": "0",
     }
+    return rows | {CHECKSUM: header_checksum(rows, assets_of(header))}
+
+
+def assets_of(header: Header) -> dict[str, bytes]:
+    """All files that the header comes to, by path. Raises ValueError where two would have one path."""
+    rows = [(CONFIG, header.config.encode()), (PEOPLE, text(header.people).encode()), *header.assets]
+    if len({path for path, _ in rows}) < len(rows):
+        raise ValueError(f"assets need different paths, other than {CONFIG} and {PEOPLE}")
+    return dict(rows)
 
 
 def asset_rows(header: Header) -> list[tuple[str, bytes]]:
     """The rows of `asset`. Raises ValueError where two would have one path."""
-    rows = [(CONFIG, header.config.encode()), (PEOPLE, text(header.people).encode()), *header.assets]
-    if len({path for path, _ in rows}) < len(rows):
-        raise ValueError(f"assets need different paths, other than {CONFIG} and {PEOPLE}")
-    return rows
+    return [(path, data if path in PLAIN else zlib.compress(data, 9)) for path, data in assets_of(header).items()]
+
+
+def header_checksum(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> str:
+    """The checksum of a header, from its rows of `meta` and its files. Raises KeyError where rows are missing."""
+    hashed = blake2b(text([[key, str(meta[key])] for key in _FIXED]).encode(), digest_size=16)
+    for path, data in sorted(assets.items()):
+        hashed.update(text([str(path), blake2b(data, digest_size=16).hexdigest()]).encode())
+    return hashed.hexdigest()
 
 
 def header_of(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> Header:
-    """The header that those rows tell of. Raises KeyError, TypeError or ValueError where they do not."""
-    return Header(
+    """The header that those rows tell of. Raises KeyError, TypeError, OverflowError or ValueError where they do not."""
+    header = Header(
         version=int(meta["version"]),
         program=str(meta["program"]),
         seed=int(meta["seed"]),
@@ -77,3 +102,7 @@ def header_of(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> Header:
         parent=str(meta["parent"]),
         created=str(meta["created"]),
     )
+    Clock(header.start).at(LATEST)
+    if not 0 <= header.until <= LATEST:
+        raise ValueError(f"it ends at tick {str(header.until)[:20]}")
+    return header

@@ -41,8 +41,8 @@ from simulator.core.records import Kind, Record
 from simulator.core.settings import Topic
 from simulator.core.types import PersonId
 from simulator.journal.digest import Row
-from simulator.journal.reading import FIRST_HAND, Knowledge, Plan, Run, Talk
-from simulator.journal.topics import may_state, states
+from simulator.journal.reading import Knowledge, Plan, Run, Talk
+from simulator.journal.topics import FIRST_HAND, may_state, states
 
 READ = (
     Began, BroughtToMind, Called, Declined, Entered, Met, ObjectSet, Parted, PlannedDay, PlannedSteps, Promised,

@@ -7,13 +7,15 @@ SQLite lets the two take turns. No digest covers it.
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
-from urllib.parse import quote
 
 from simulator.core.codec import text
-from simulator.core.errors import OutsideError
-from simulator.journal.reader import PATIENCE, RunFile
+from simulator.core.errors import OutsideError, UserError
+from simulator.journal.lock import Lock
+from simulator.journal.reader import RunFile
+from simulator.journal.seal import OPEN
+from simulator.journal.transactions import connect, fold
 
 
 def add_note(path: Path, tick: int, person: str, kind: str, body: dict[str, object]) -> None:
@@ -23,11 +25,26 @@ def add_note(path: Path, tick: int, person: str, kind: str, body: dict[str, obje
     that JSON does not know.
     """
     line = text(body)
-    RunFile(path)
-    place = path.absolute().as_posix()
-    uri = f"file://{'' if place.startswith('/') else '/'}{quote(place, safe='/:')}?mode=rw"
+    file = RunFile(path)
     try:
-        with closing(sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None)) as base:
+        with closing(connect(path)) as base:
+            base.execute("BEGIN IMMEDIATE")
             base.execute("INSERT INTO note (tick, person, kind, body) VALUES (?, ?, ?, ?)", (tick, person, kind, line))
+            if file.version > 2:
+                base.execute("UPDATE seal SET checksum = ?", (OPEN,))
+            base.execute("COMMIT")
     except sqlite3.Error as error:
         raise OutsideError(f"{path}: no note can be kept in it ({error})") from error
+    if file.version > 2:
+        with suppress(UserError, OutsideError):  # where somebody writes it, they seal it when they are done
+            reseal(path)
+
+
+def reseal(path: Path) -> None:
+    """Seal a file that nobody writes. Raises UserError where somebody does."""
+    lock = Lock(path)
+    try:
+        with closing(connect(path)) as base:
+            fold(path, base)
+    finally:
+        lock.release()

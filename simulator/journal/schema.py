@@ -1,33 +1,29 @@
-"""The tables and views of a run file. docs/run-file.md explains them to those who query it."""
+"""The tables of a run file; its views are in views.py. docs/run-file.md explains both to those who query it."""
 
 from __future__ import annotations
 
-from dataclasses import fields
-
-from simulator.core.clock import SECONDS_PER_TICK
-from simulator.core.codec import EVENTS
-from simulator.core.records import Record
-
 SUFFIX = ".town"
-VERSION = 2
-"""The version of the format. Another version is refused, never guessed at."""
+VERSION = 3
+"""The version of the format that is written. Of others, `LAYOUTS` has those that are read; the rest are refused."""
 APPLICATION = 0x546F776E
 """SQLite's application_id of a run file: "Town" in ASCII."""
 
 TABLES = {
     "meta": "CREATE TABLE meta (key TEXT PRIMARY KEY NOT NULL, value TEXT NOT NULL) WITHOUT ROWID",
-    "asset": "CREATE TABLE asset (path TEXT PRIMARY KEY NOT NULL, bytes BLOB NOT NULL)",
-    "fact": """CREATE TABLE fact (
+    "asset": "CREATE TABLE asset (path TEXT PRIMARY KEY NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID",
+    "word": "CREATE TABLE word (id INTEGER PRIMARY KEY NOT NULL, word TEXT NOT NULL UNIQUE CHECK (typeof(word) = 'text'))",
+    "history": """CREATE TABLE history (
+    id INTEGER PRIMARY KEY NOT NULL,
     tick INTEGER NOT NULL CHECK (typeof(tick) = 'integer' AND tick >= 0),
-    person TEXT NOT NULL CHECK (typeof(person) = 'text'),
+    person INTEGER NOT NULL CHECK (typeof(person) = 'integer'),
     n INTEGER NOT NULL CHECK (typeof(n) = 'integer' AND n >= 0),
-    event TEXT NOT NULL CHECK (typeof(event) = 'text'),
-    body TEXT NOT NULL CHECK (typeof(body) = 'text'),
-    PRIMARY KEY (tick, person, n)
-) WITHOUT ROWID""",
+    event INTEGER NOT NULL CHECK (typeof(event) = 'integer'),
+    body TEXT NOT NULL CHECK (typeof(body) = 'text')
+)""",
     "tick": """CREATE TABLE tick (
     tick INTEGER PRIMARY KEY NOT NULL CHECK (tick >= 0),
-    checksum TEXT NOT NULL CHECK (length(checksum) = 32)
+    facts INTEGER NOT NULL CHECK (typeof(facts) = 'integer'),
+    checksum BLOB NOT NULL CHECK (typeof(checksum) = 'blob' AND length(checksum) = 16)
 )""",
     "note": """CREATE TABLE note (
     id INTEGER PRIMARY KEY NOT NULL,
@@ -45,59 +41,49 @@ TABLES = {
     PRIMARY KEY (tick, person, n)
 ) WITHOUT ROWID""",
     "vector": """CREATE TABLE vector (
+    id INTEGER PRIMARY KEY NOT NULL,
+    tick INTEGER NOT NULL,
+    text_digest BLOB NOT NULL,
+    bytes BLOB NOT NULL
+)""",
+    "keyframe": "CREATE TABLE keyframe (tick INTEGER PRIMARY KEY NOT NULL, checksum BLOB NOT NULL, bytes BLOB NOT NULL)",
+    "seal": "CREATE TABLE seal (id INTEGER PRIMARY KEY NOT NULL CHECK (id = 1), checksum BLOB NOT NULL)",
+}
+"""Table by table, the statement that makes it; a file whose tables read otherwise is not opened."""
+
+INDEXES = {"of_event": "CREATE INDEX of_event ON history (event, person)"}
+"""Index by index, the statement that makes it."""
+
+FACTS = """SELECT history.tick AS tick, who.word AS person, history.n AS n, what.word AS event, history.body AS body
+FROM history JOIN word AS what ON what.id = history.event JOIN word AS who ON who.id = history.person"""
+"""History with its words written out."""
+
+FACT = f"CREATE VIEW fact AS\n{FACTS}"
+"""The view of it that the other views, and people, ask."""
+
+_TABLES_2 = {
+    "meta": TABLES["meta"],
+    "asset": "CREATE TABLE asset (path TEXT PRIMARY KEY NOT NULL, bytes BLOB NOT NULL)",
+    "fact": """CREATE TABLE fact (
+    tick INTEGER NOT NULL CHECK (typeof(tick) = 'integer' AND tick >= 0),
+    person TEXT NOT NULL CHECK (typeof(person) = 'text'),
+    n INTEGER NOT NULL CHECK (typeof(n) = 'integer' AND n >= 0),
+    event TEXT NOT NULL CHECK (typeof(event) = 'text'),
+    body TEXT NOT NULL CHECK (typeof(body) = 'text'),
+    PRIMARY KEY (tick, person, n)
+) WITHOUT ROWID""",
+    "tick": """CREATE TABLE tick (
+    tick INTEGER PRIMARY KEY NOT NULL CHECK (tick >= 0),
+    checksum TEXT NOT NULL CHECK (length(checksum) = 32)
+)""",
+    "note": TABLES["note"],
+    "answer": TABLES["answer"],
+    "vector": """CREATE TABLE vector (
     text_digest BLOB PRIMARY KEY NOT NULL,
     embedder TEXT NOT NULL,
     bytes BLOB NOT NULL
 ) WITHOUT ROWID""",
 }
-"""Table by table, the statement that makes it; a file whose tables read otherwise is not opened."""
 
-_TIME = f"datetime((SELECT value FROM meta WHERE key = 'start'), '+' || ({SECONDS_PER_TICK} * tick) || ' seconds')"
-
-
-def views() -> dict[str, str]:
-    """View by view, the statement that makes it."""
-    moments = (("Entered", "tile"), ("Visited", "tile"), ("SetOut", "path[0]"), ("Stopped", "tile"), ("Began", "tile"))
-    return {
-        "action": _union(
-            "action",
-            _select("Began", "person", "event", activity="activity", place="place", because="because"),
-            _select("SetOut", "person", "event", activity="activity", place="goal", because="because"),
-        ),
-        "position": _union("position", *(_select(name, "person", "event", x=f"{at}[0]", y=f"{at}[1]") for name, at in moments)),
-        "utterance": _union("utterance", _select("Said", "person AS speaker", listener="to", talk="talk", text="text")),
-        "memory": _union("memory", _select("Remembered", "person", **_record_columns())),
-        "recall": f"CREATE VIEW recall AS SELECT tick, {_TIME} AS time, person, json_each.value AS record\n"
-        f"FROM fact, json_each(body, '$[0]') WHERE event = 'BroughtToMind'",
-        "spend": f"CREATE VIEW spend AS SELECT tick, {_TIME} AS time, person,\n    {_spend_columns()}\n"
-        "FROM note WHERE kind = 'spend'",
-    }
-
-
-SPEND = ("question", "model", "calls", "prompt_tokens", "completion_tokens", "dollars", "seconds")
-"""What the body of a note of the kind "spend" may hold."""
-
-
-def _spend_columns() -> str:
-    return ", ".join(f"json_extract(body, '$.{name}') AS {name}" for name in SPEND)
-
-
-def _record_columns() -> dict[str, str]:
-    (only,) = fields(EVENTS["Remembered"])
-    return {name: f"{only.name}[{place}]" for place, name in enumerate(field.name for field in fields(Record))}
-
-
-def _select(event: str, *columns: str, **parts: str) -> str:
-    """The rows of one kind of event; each part is a field's name, with a JSON path within it."""
-    order = [field.name for field in fields(EVENTS[event])]
-    found = []
-    for column, part in parts.items():
-        name, _, inside = part.partition("[")
-        path = f"$[{order.index(name)}]" + (f"[{inside}" if inside else "")
-        found.append(f'json_extract(body, \'{path}\') AS "{column}"')
-    shown = ", ".join((*columns, *found))
-    return f"SELECT tick, {_TIME} AS time, {shown}\nFROM fact WHERE event = '{event}'"
-
-
-def _union(name: str, *selects: str) -> str:
-    return f"CREATE VIEW {name} AS " + "\nUNION ALL ".join(selects)
+LAYOUTS = {2: _TABLES_2, 3: {**TABLES, **INDEXES}}
+"""Version by version that is read, the tables and indexes of its files."""

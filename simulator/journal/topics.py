@@ -26,6 +26,15 @@ def states(topic: Topic, record: Record) -> bool:
     return bool(told) and all(any(stem(word) in said for word in alternatives) for alternatives in topic.words)
 
 
+FIRST_HAND = ("seed", "whisper", "seen", "lived", "heard", "overheard")
+"""Sources of records by which somebody can come to know of something; all others rest on these."""
+
+
+def told_of(topic: Topic, record: Record) -> bool:
+    """Whether its owner comes to know of a topic at first hand by a record."""
+    return record.source.partition(":")[0] in FIRST_HAND and states(topic, record)
+
+
 def may_state(topic: Topic, text: str) -> bool:
     """Whether a text may state a topic, by a quick look: where this is False, `states` is too.
 

@@ -4,26 +4,30 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager, suppress
+from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from itertools import groupby, pairwise
 from operator import itemgetter
 from pathlib import Path
-from time import sleep
 from types import TracebackType
 
 from simulator.core.codec import load_fields, text
 from simulator.core.errors import OutsideError, UserError
-from simulator.core.facts import Fact
-from simulator.journal.digest import Row, chain, row, start
-from simulator.journal.header import Header, asset_rows, meta_rows
+from simulator.core.facts import Fact, Remembered
+from simulator.journal.answers import Answer
+from simulator.journal.digest import Row, row
+from simulator.journal.header import CHECKSUM, Header, asset_rows, meta_rows
+from simulator.journal.ledger import Ledger
 from simulator.journal.lock import Lock
-from simulator.journal.reader import PATIENCE, RunFile
-from simulator.journal.schema import APPLICATION, TABLES, VERSION, views
+from simulator.journal.migrating import migrate
+from simulator.journal.reader import RunFile
+from simulator.journal.schema import VERSION
+from simulator.journal.seal import OPEN
+from simulator.journal.transactions import connect, failures, fold, follow_a_log, set_up, transaction
+from simulator.mind.ports import Embedder
 
 QUIET = 60
 """Ticks without facts that may wait before they are written down; losing them loses no history."""
-TRIES, PAUSE = 50, 0.02
-"""How often to try to have the file to ourselves at the end, and the seconds between: readers come and go."""
 
 
 class Journal:
@@ -32,57 +36,67 @@ class Journal:
     Where the disk fails, methods raise OutsideError; what was written stays good, and the call may be made again.
     """
 
-    def __init__(self, path: Path, base: sqlite3.Connection, lock: Lock) -> None:
+    def __init__(self, path: Path, base: sqlite3.Connection, lock: Lock, header: Header, embedder: Embedder | None) -> None:
         """For `create` and `reopen`, which see to it that the parts belong together."""
         self.path = path
         self._base = base
         self._lock = lock
-        found = base.execute("SELECT tick, checksum FROM tick ORDER BY tick DESC LIMIT 1").fetchone()
-        self._last: int = found[0] if found else -1
-        self._digest: str = found[1] if found else start()
-        self._written = self._last
+        if embedder is not None and embedder.name != header.embedder:
+            raise ValueError(f"{path} keeps the vectors of {header.embedder}, not of {embedder.name}")
+        self._header = header
+        self._embedder = embedder
+        self._ledger: Ledger | None = None
+        last = self._known()
+        self._last, self._written, self._digest = last.tick, last.tick, last.digest
         self._finished = base.execute("SELECT value FROM meta WHERE key = 'finished'").fetchone() == ("1",)
         self._closed = False
 
     @classmethod
-    def create(cls, path: Path, header: Header) -> Journal:
-        """A new run file. Raises UserError if the path exists, ValueError for a header that cannot be written."""
+    def create(cls, path: Path, header: Header, embedder: Embedder | None = None) -> Journal:
+        """A new run file; with an embedder, it keeps the vectors of what people remember.
+
+        Raises UserError if the path exists, ValueError for a header that cannot be written.
+        """
         meta, assets = meta_rows(header), asset_rows(header)
         _folder(path)
-        with ExitStack() as undo:
+        with ExitStack() as undo, failures(path, -1):
             lock = Lock(path)
             undo.callback(lock.release)
             _claim(path)
             undo.callback(path.unlink, missing_ok=True)
-            base = _connect(path)
+            base = connect(path)
             undo.callback(base.close)
-            with _transaction(path, base, -1):
-                base.execute(f"PRAGMA application_id = {APPLICATION}")
-                base.execute(f"PRAGMA user_version = {VERSION}")
-                for statement in (*TABLES.values(), *views().values()):
-                    base.execute(statement)
+            with transaction(path, base, -1):
+                set_up(base)
                 base.executemany("INSERT INTO meta VALUES (?, ?)", meta.items())
                 base.executemany("INSERT INTO asset VALUES (?, ?)", assets)
-            _follow_a_log(base)
-            journal = cls(path, base, lock)
+            follow_a_log(base)
+            journal = cls(path, base, lock, header, embedder)
             undo.pop_all()
         return journal
 
     @classmethod
-    def reopen(cls, path: Path, until: int | None = None) -> Journal:
-        """A run file to go on with, if given to another tick. Raises UserError if it is damaged or somebody else writes it."""
-        RunFile(path)
-        with ExitStack() as undo:
+    def reopen(cls, path: Path, until: int | None = None, embedder: Embedder | None = None) -> Journal:
+        """A run file to go on with, if given to another tick; one of an older version is brought to this one.
+
+        Raises UserError if it is damaged or somebody else writes it, ValueError for another embedder than its own.
+        """
+        last = RunFile(path, whole=False).last_tick
+        with ExitStack() as undo, failures(path, last):
             lock = Lock(path)
             undo.callback(lock.release)
-            RunFile(path).sound()
-            base = _connect(path)
+            file = RunFile(path, whole=False)
+            file.sound()
+            base = connect(path)
             undo.callback(base.close)
-            _follow_a_log(base)
-            journal = cls(path, base, lock)
-            if until is not None:
-                with _transaction(path, base, journal.last_tick):
+            if file.version < VERSION:
+                migrate(path, base, file, embedder)
+            with transaction(path, base, file.last_tick):
+                base.execute("UPDATE seal SET checksum = ?", (OPEN,))
+                if until is not None:
                     _set(base, "until", str(until))
+            follow_a_log(base)
+            journal = cls(path, base, lock, file.header, embedder)
             undo.pop_all()
         return journal
 
@@ -119,15 +133,36 @@ class Journal:
 
     def note(self, tick: int, person: str, kind: str, body: dict[str, object]) -> None:
         """Keep a record about the work. `body` holds what JSON knows; other values raise TypeError, NaN ValueError."""
-        with _transaction(self.path, self._base, self._written):
+        with transaction(self.path, self._base, self._written):
             self._base.execute("INSERT INTO note (tick, person, kind, body) VALUES (?, ?, ?, ?)", (tick, person, kind, text(body)))
+
+    def answer(self, one: Answer) -> None:
+        """Keep the outcome of a call to a model, as soon as it has come; one that is there already is replaced."""
+        with transaction(self.path, self._base, self._written):
+            row = (one.tick, one.person, one.n, one.question, one.reply)
+            self._base.execute("INSERT OR REPLACE INTO answer (tick, person, n, question, reply) VALUES (?, ?, ?, ?, ?)", row)
 
     def finish(self) -> None:
         """Say that the run has reached its end. A tick recorded later takes that back."""
         self.flush()
-        with _transaction(self.path, self._base, self._written):
+        with transaction(self.path, self._base, self._written):
             _set(self._base, "finished", "1")
         self._finished = True
+
+    def re_embed(self, embedder: Embedder, config: str) -> None:
+        """Put the vectors of another embedder in the place of all that are kept, and a config that names it. One transaction."""
+        file = RunFile(self.path, whole=False)
+        header = replace(file.header, version=VERSION, embedder=embedder.name, config=config)
+        rows = file.rows(0, None, None, (Remembered.__name__,))
+        self.flush()
+        with transaction(self.path, self._base, self._written):
+            self._base.execute("DELETE FROM vector")
+            ledger = Ledger(self._base, header, embedder)
+            ledger.embed_all(rows)
+            kept = meta_rows(header)
+            self._base.executemany("UPDATE meta SET value = ? WHERE key = ?", [(kept[key], key) for key in ("embedder", CHECKSUM)])
+            self._base.executemany("INSERT OR REPLACE INTO asset VALUES (?, ?)", asset_rows(header))
+        self._header, self._embedder, self._ledger = header, embedder, ledger
 
     def close(self) -> None:
         """Write down what waits and leave a single file behind. Closing twice is harmless."""
@@ -136,7 +171,7 @@ class Journal:
         self._closed = True
         try:
             self.flush()
-            _fold(self._base)
+            fold(self.path, self._base)
         finally:
             self._base.close()
             self._lock.release()
@@ -149,32 +184,40 @@ class Journal:
 
     def copy(self, source: RunFile, tick: int) -> None:
         """Take over the history of the ticks before `tick` from another run file; see `copy_until`."""
-        digest = self._digest
-        with _transaction(self.path, self._base, -1):
+        with self._writing(-1) as ledger:
+            if self._embedder is not None and source.header.embedder == self._embedder.name:
+                ledger.take_vectors(source.kept_vectors(tick - 1))
             for at, rows in groupby(source.rows(0, tick - 1), itemgetter(0)):
-                digest = self._insert(digest, at, list(rows))
-            last = self._base.execute("SELECT coalesce(max(tick), -1) FROM tick").fetchone()[0]
-            if last < tick - 1:
-                self._insert(digest, tick - 1, [])
-        self._digest, self._last, self._written = digest, tick - 1, tick - 1
+                ledger.add(at, list(rows))
+            if ledger.tick < tick - 1:
+                ledger.add(tick - 1, [])
+        self._last = tick - 1
 
     def _write(self, tick: int, rows: Sequence[Row]) -> None:
-        with _transaction(self.path, self._base, self._written):
-            digest = self._insert(self._digest, tick, rows)
+        with self._writing(self._written) as ledger:
+            ledger.add(tick, rows)
             if self._finished:
                 _set(self._base, "finished", "0")
         self._finished = False
-        self._digest, self._last, self._written = digest, tick, tick
+        self._last = tick
 
-    def _insert(self, before: str, tick: int, rows: Sequence[Row]) -> str:
-        """Within a transaction: the rows of a tick, and the digest after it, which is returned."""
-        digest = chain(before, rows)
-        self._base.executemany("INSERT INTO fact VALUES (?, ?, ?, ?, ?)", rows)
-        self._base.execute("INSERT INTO tick VALUES (?, ?)", (tick, digest))
-        return digest
+    @contextmanager
+    def _writing(self, kept: int) -> Iterator[Ledger]:
+        """A transaction on the ledger, which is made anew after one that failed."""
+        ledger = self._known()
+        self._ledger = None
+        with transaction(self.path, self._base, kept):
+            yield ledger
+        self._ledger = ledger
+        self._digest, self._written = ledger.digest, ledger.tick
+
+    def _known(self) -> Ledger:
+        if self._ledger is None:
+            self._ledger = Ledger(self._base, self._header, self._embedder)
+        return self._ledger
 
 
-def copy_until(source: RunFile, path: Path, tick: int, header: Header) -> Journal:
+def copy_until(source: RunFile, path: Path, tick: int, header: Header, embedder: Embedder | None = None) -> Journal:
     """A new run file with another's history of the ticks before `tick`, ready to record `tick` itself; notes stay behind.
 
     Raises UserError if the source has not come that far or is damaged before it, or if the path exists.
@@ -182,7 +225,7 @@ def copy_until(source: RunFile, path: Path, tick: int, header: Header) -> Journa
     last = source.last_tick
     if not 0 <= tick <= last + 1:
         raise UserError(f"{source.path}: recorded to tick {last}, it cannot be forked at tick {tick}; choose another time")
-    journal = Journal.create(path, header)
+    journal = Journal.create(path, header, embedder)
     try:
         journal.copy(source, tick)
         if journal.digest != source.digest(tick - 1):
@@ -229,40 +272,5 @@ def _folder(path: Path) -> None:
         raise OutsideError(f"{path.parent}: cannot make this folder ({error.strerror}); choose another --out") from error
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    return sqlite3.connect(path, timeout=PATIENCE, isolation_level=None, check_same_thread=False)
-
-
-def _follow_a_log(base: sqlite3.Connection) -> None:
-    """Write ahead, so that readers and the writer do not wait for each other."""
-    base.execute("PRAGMA journal_mode = WAL")
-    base.execute("PRAGMA synchronous = NORMAL")
-
-
-def _fold(base: sqlite3.Connection) -> None:
-    """Take the log into the file. Where that cannot be (a full disk, a reader who stays) the log stays beside it, as good."""
-    for _ in range(TRIES):
-        with suppress(sqlite3.OperationalError):
-            base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            base.execute("PRAGMA journal_mode = DELETE")
-            return
-        sleep(PAUSE)
-
-
 def _set(base: sqlite3.Connection, key: str, value: str) -> None:
     base.execute("UPDATE meta SET value = ? WHERE key = ?", (value, key))
-
-
-@contextmanager
-def _transaction(path: Path, base: sqlite3.Connection, kept: int) -> Iterator[None]:
-    """All or nothing. `kept` is the last tick that is safe whatever happens here."""
-    try:
-        with base:
-            base.execute("BEGIN IMMEDIATE")
-            yield
-    except sqlite3.IntegrityError as error:
-        raise ValueError(f"{path}: {error}") from error
-    except sqlite3.Error as error:
-        state = f"the run is kept up to tick {kept}" if kept >= 0 else "nothing of the run is kept yet"
-        remedy = f"make room and go on with `smallville run --resume --out {path}`"
-        raise OutsideError(f"{path}: cannot write ({error}); {state}: {remedy}") from error

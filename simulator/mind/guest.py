@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from simulator.core.facts import Dismissed, Fact, Led, Left, Prompted, Proposed, Refused, Said, SetOut, Visited
+from simulator.core.facts import Fact, Led, Left, Prompted, Proposed, Refused, Said, SetOut, Visited
 from simulator.core.persona import Persona
 from simulator.core.types import PersonId, Tile
 from simulator.mind.memory.architecture import Memory
@@ -20,7 +20,6 @@ class Guest(Self):
         self.goal: Tile | None = None
         self.lines: list[tuple[PersonId, str]] = []
         self.asked: int | None = None
-        self.leaving = False
 
     def _for_anybody(self) -> list[tuple[PersonId, str]]:
         """The lines for whoever comes near: they wait until somebody does."""
@@ -42,7 +41,5 @@ class Guest(Self):
                 self.lines, self.asked = self.lines[1:], None
             case Refused(want):
                 self.goal, self.lines, self.asked = None, self._for_anybody() if want == WALK else [], None
-            case Dismissed():
-                self.leaving = True
             case Left() | Visited():
                 self.goal, self.lines, self.asked, self.leaving = None, [], None, False

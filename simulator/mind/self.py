@@ -8,8 +8,10 @@ from datetime import date
 from simulator.core.facts import (
     Began,
     BroughtToMind,
+    Dismissed,
     Fact,
     Learned,
+    Left,
     Noticed,
     Place,
     PlannedDay,
@@ -54,6 +56,7 @@ class Self:
         self.approached: dict[PersonId, int] = {}
         self.said: list[Line] = []
         self.did: list[str] = []
+        self.leaving = False
         self._told: dict[PersonId, list[str]] = {}
         self._talking: dict[PersonId, list[int]] = {}
         self._last_talk: dict[PersonId, list[int]] = {}
@@ -109,7 +112,7 @@ class Self:
                 self.promises.append(promise)
             case Released(promise):
                 self.promises = [kept for kept in self.promises if kept != promise]
-                self.off += [promise] if promise.host == self.name else []
+                self.off += [promise] if promise.host == self.name and not self._stands(promise) else []
             case Reflected():
                 self.gathered = 0
             case Began(activity) as began:
@@ -118,8 +121,15 @@ class Self:
                 self.said.append(Line(fact.tick, self.name, to, text))
             case Proposed(to):
                 self.approached[to] = fact.tick
+            case Dismissed() | Left():
+                self.leaving = isinstance(fact.event, Dismissed)
             case _:
                 pass
+
+    def _stands(self, gone: Promise) -> bool:
+        """Whether a promise that is given up has only been moved to another hour of its day."""
+        day = gone.start.date()
+        return any((one.what, one.host, one.start.date()) == (gone.what, gone.host, day) for one in self.promises)
 
     def _remember(self, record: Record) -> None:
         self.memory.add((record,))

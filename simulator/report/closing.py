@@ -17,9 +17,12 @@ from simulator.core.types import PersonId, whereabouts, within
 from simulator.journal.reading import Knowledge, Run
 from simulator.journal.topics import states
 from simulator.mind.offline.meaning import DECLINE
+from simulator.report.pages import branch_of
+from simulator.report.spend import spend
 from simulator.report.tables import FROM_THEMSELVES
 from simulator.study.invited import answers
 from simulator.study.story import Story
+from simulator.study.whispers import followed
 from simulator.study.words import sentences
 
 DECLINED, THOUGHTS, OPENING = 4, 2, 3
@@ -29,9 +32,13 @@ DECLINED, THOUGHTS, OPENING = 4, 2, 3
 def summary(run: Run) -> Iterator[RenderableType]:
     """What the closing lines of a run say."""
     telling = _Summary(run)
+    branch = branch_of(run)
+    if branch:
+        yield Text(f"{branch}\n", style="italic")
     yield from telling.news()
     yield from telling.gatherings()
     yield from telling.worth_reading()
+    yield from spend(run)
 
 
 def quoted(text: str) -> str:
@@ -46,7 +53,8 @@ class _Summary:
         self.run = run
         names = [person.name for person in run.people]
         self._called, self._hues = short_names(names), hues(names)
-        self._known = {topic: run.knowers(topic) for topic in run.config.tracked}
+        self._followed = followed(run)
+        self._known = {topic: run.knowers(topic) for topic in self._followed.topics}
 
     def news(self) -> Iterator[RenderableType]:
         """Every tracked topic as a tree: who told whom, and when."""
@@ -88,11 +96,11 @@ class _Summary:
     def gatherings(self) -> Iterator[RenderableType]:
         """Who came to every gathering that has begun, who came by chance, and who declined in which words."""
         now = self.run.clock.at(self.run.last_tick + 1)
-        begun = [one for one in self.run.config.gatherings if one.start <= now]
+        begun = [one for one in self._followed.gatherings if one.start <= now]
         story = Story(self.run) if begun else None
         for gathering in begun:
             assert story is not None
-            guests = self.run.guests(gathering)
+            guests = self.run.guests(gathering, topic=self._followed.topic(gathering))
             came = [guest.person for guest in guests if guest.knew is not None]
             chance = [guest.person for guest in guests if guest.knew is None]
             missed = [person for person in self._promised(gathering) if person not in came]

@@ -6,9 +6,12 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from simulator.core.records import Kind
+from simulator.core.settings import IMPORTED
 from simulator.core.types import PersonId, spoken, whereabouts
 from simulator.journal.interviews import Interviewed, interviews
+from simulator.journal.parentage import parentage
 from simulator.journal.reading import Guest, Knowledge, PersonNow, Run, Talk
+from simulator.study.whispers import followed
 
 MEMORIES = 12
 """How many memories of each sort a page shows."""
@@ -34,12 +37,17 @@ class Gathered:
 
 @dataclass(frozen=True, slots=True)
 class TownPage:
-    """A run at a time."""
+    """A run at a time.
+
+    `origin` says where it comes from, if it was not played here; `branch` whose branch it is, "" if it is none.
+    """
 
     file: str
+    origin: str
     seed: int
     time: datetime
     finished: bool
+    branch: str
     talks: int
     people: tuple[PersonNow, ...]
     spread: tuple[Spread, ...]
@@ -97,17 +105,31 @@ Page = TownPage | PersonPage
 
 def town(run: Run, tick: int) -> TownPage:
     """The page of a run as of a tick."""
-    moment = run.moment(tick)
+    moment, asked = run.moment(tick), followed(run)
     return TownPage(
         str(run.file.path),
+        run.file.header.parent if run.config.reasoner == IMPORTED else "",
         run.file.header.seed,
         moment.time,
         run.file.finished,
-        len(run.talks(tick)),
+        branch_of(run),
+        run.talk_count(tick),
         moment.people,
-        tuple(Spread(topic.name, run.knowers(topic, tick), len(run.people)) for topic in run.config.tracked),
-        tuple(Gathered(one.name, one.start, run.guests(one, tick)) for one in run.config.gatherings if one.start <= moment.time),
+        tuple(Spread(topic.name, run.knowers(topic, tick), len(run.people)) for topic in asked.topics),
+        tuple(
+            Gathered(one.name, one.start, run.guests(one, tick, asked.topic(one)))
+            for one in asked.gatherings
+            if one.start <= moment.time
+        ),
     )
+
+
+def branch_of(run: Run) -> str:
+    """Whose branch a run is, from when on, and with what changed; "" for one that began of itself."""
+    of = parentage(run.file.header.parent)
+    if of is None:
+        return ""
+    return f"a branch of {of.file} at {run.clock.at(of.tick):%a %d %b %H:%M}{f', with: {of.changes}' if of.changes else ''}"
 
 
 def person(run: Run, name: PersonId, tick: int) -> PersonPage:
@@ -129,12 +151,15 @@ def person(run: Run, name: PersonId, tick: int) -> PersonPage:
         now.activity if now else "not in the town",
         whereabouts(now.place) if now else "",
         now.because if now else "",
-        tuple(Planned(_clock(b.start), _clock(b.end), b.activity, whereabouts(b.place), b.because) for b in plan.schedule),
+        tuple(
+            Planned(_clock(b.start), _clock(b.end), b.activity, whereabouts(b.place) if b.place else "", b.because)
+            for b in plan.schedule
+        ),
         tuple(f"{p.what} ({spoken(p.host)}), {p.start:%a %d %b %H:%M}, {spoken(p.where)}" for p in plan.promises),
         tuple(memories[-MEMORIES:]),
         tuple(sorted(memories, key=lambda m: (-m.importance, -m.id))[:MEMORIES]),
         tuple(m for m in memories if m.kind == Kind.REFLECTION.value)[-MEMORIES:],
-        tuple(talk for talk in run.talks(tick) if name in (talk.opener, talk.other))[-4:],
+        run.talks_of(name, tick, 4),
         interviews(run, name, tick)[-4:],
     )
 

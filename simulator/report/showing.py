@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from rich.console import RenderableType
 
 from simulator.core import codec
+from simulator.journal.explanation import Explanation
 from simulator.report.pages import PersonPage, TownPage
 from simulator.report.tables import page_parts
 from simulator.report.way import Way, way_parts
@@ -15,7 +16,7 @@ from simulator.report.way import Way, way_parts
 Page = TownPage | PersonPage | Way
 
 
-def as_json(page: Page) -> str:
+def as_json(page: Page | Explanation) -> str:
     """A page as one JSON document with named fields."""
     return json.dumps(codec.named(page), ensure_ascii=False, indent=2)
 

@@ -28,7 +28,9 @@ def page_parts(page: TownPage | PersonPage) -> Iterator[RenderableType]:
 
 def _town_parts(page: TownPage) -> Iterator[RenderableType]:
     state = "finished" if page.finished else "not finished"
-    yield Text(f"{page.file}: seed {page.seed}, {page.time:%A %d %B %Y %H:%M}, {page.talks} talks, {state}\n", style="bold")
+    origin = page.origin or f"seed {page.seed}"
+    yield Text(f"{page.file}: {origin}, {page.time:%A %d %B %Y %H:%M}, {page.talks} talks, {state}", style="bold")
+    yield Text(f"{page.branch}\n" if page.branch else "")
     rows = [(one.name, one.activity, whereabouts(one.place), one.because) for one in page.people]
     yield table("People", ("name", "doing", "where", "why"), rows)
     yield Text('another time: --at "day 1 12:00"; one person: add a name', style="dim")
@@ -52,7 +54,8 @@ def _person_parts(page: PersonPage) -> Iterator[RenderableType]:
     yield Text(f"{page.name}, {page.age}: {', '.join(page.traits)}", style="bold")
     yield Text(f"{page.currently}\n")
     why = f" ({page.why})" if page.why else ""
-    yield Text(f"{page.time:%A %d %B %H:%M}: {page.doing}, {page.where}{why}\n")
+    now = ", ".join(filter(None, (page.doing, page.where)))
+    yield Text(f"{page.time:%A %d %B %H:%M}: {now}{why}\n")
     clock = f"{page.time:%H:%M}"
     blocks = [
         (f"{one.start}-{one.end}", "now" if one.start <= clock < one.end else "", one.activity, one.place, one.because)

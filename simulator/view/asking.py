@@ -44,7 +44,7 @@ class Asking:
         return found
 
     def _run(self, command: list[str], person: PersonId, question: str) -> None:
-        out, told = _outcome(command)
+        out, told = outcome(command)
         try:
             found = json.loads(out)
             reply = Reply(person, question, str(found["answer"]), tuple(str(one["text"]) for one in found["evidence"]))
@@ -55,7 +55,7 @@ class Asking:
             self._replies.append(reply)
 
 
-def _outcome(command: list[str]) -> tuple[str, str]:
+def outcome(command: list[str]) -> tuple[str, str]:
     """What a command writes to its output, and what it says besides."""
     try:
         done = subprocess.run(

@@ -6,7 +6,20 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Literal
 
-from simulator.core.facts import Began, Declined, Fact, Met, ObjectSet, PlannedDay, Reflected, SetOut, Visited, Whispered
+from simulator.core.facts import (
+    Began,
+    Declined,
+    Entered,
+    Fact,
+    Left,
+    Met,
+    ObjectSet,
+    PlannedDay,
+    Reflected,
+    SetOut,
+    Visited,
+    Whispered,
+)
 from simulator.core.types import PersonId, spoken
 from simulator.journal.following import Heard
 from simulator.view.frames import Mark
@@ -51,8 +64,10 @@ class Cues:
                 self._cue("reflection", who, tick)
             case PlannedDay(agenda):
                 self._mark(Mark(tick, "plan", (who,), f"{who} plans {agenda.day:%A}"))
-            case Whispered() | Visited() | ObjectSet():
+            case Whispered() | Visited() | ObjectSet() | Entered():
                 self._hand(fact)
+            case Left():
+                self._leaves(tick, who)
             case _:
                 self._sleeps(tick, who, self._asleep.get(who, False))
 
@@ -65,6 +80,10 @@ class Cues:
             case Visited():
                 self._visitors.add(who)
                 self._mark(Mark(tick, "hand", (who,), f"{who} comes into the town"))
+            case Entered():
+                self._sleeps(tick, who, False)
+                if tick:
+                    self._mark(Mark(tick, "hand", (who,), f"{who} comes to live in the town"))
             case ObjectSet(place, _, state) if not who:
                 self._mark(Mark(tick, "hand", (), f"{spoken(place)}: {state or 'as usual'}"))
             case _:
@@ -128,6 +147,17 @@ class Cues:
         if self._asleep.get(who):
             self._wakings.append((tick + 1, who))
         self._asleep[who] = asleep
+        self._count(tick)
+
+    def _leaves(self, tick: int, who: PersonId) -> None:
+        """Somebody is no more in the town: whether they sleep is no more of its nights. That a visitor goes is no mark."""
+        if who not in self._visitors:
+            self._mark(Mark(tick, "hand", (who,), f"{who} leaves the town"))
+        if self._asleep.pop(who, None) is not None:
+            self._count(tick)
+
+    def _count(self, tick: int) -> None:
+        """How many are awake from the next tick on."""
         count = sum(not sleeps for sleeps in self._asleep.values())
         if self._awake and self._awake[-1][0] == tick + 1:
             self._awake[-1] = (tick + 1, count)

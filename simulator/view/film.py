@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import time
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from simulator.core.clock import MINUTES_PER_DAY, SECONDS_PER_TICK, Clock
 from simulator.core.errors import OutsideError
 from simulator.core.facts import Began, Called, Entered, Fact, Met, Said, SetOut, Stopped, Visited
+from simulator.core.settings import Topic
 from simulator.core.types import Address, PersonId, Tile
 from simulator.journal.following import heard
 from simulator.journal.reading import Run
@@ -49,7 +51,8 @@ class Film:
     Methods raise UserError where its file turns out to be damaged, or has gone.
     """
 
-    def __init__(self, run: Run, town: TownMap) -> None:
+    def __init__(self, run: Run, town: TownMap, topics: Sequence[Topic] = ()) -> None:
+        """A film of a run on its map; `topics` are those whose news is marked, without any those that the run tracks."""
         self.run = run
         self.map = town
         self.clock: Clock = run.clock
@@ -59,7 +62,7 @@ class Film:
         self._town = Town(persona.name for persona in run.people)
         self._bearing = Bearing(town)
         self._reel = Reel(run)
-        self._topics = run.config.tracked
+        self._topics = tuple(topics) or run.config.tracked
         self._lines: dict[PersonId, list[_Spoken]] = {}
         self._soon: View | None = None
         self._frames: dict[int, Frame] = {}

@@ -25,6 +25,7 @@ from simulator.view.hand_dialogs import KEYS
 from simulator.view.looks import portrait
 from simulator.view.opening import Opening, open_on
 from simulator.view.playing import Player
+from simulator.view.rethinking import Rethinking
 from simulator.view.seeking import Seeking
 from simulator.view.stage.lens import lens
 from simulator.view.stage.pointer import Pointer
@@ -52,8 +53,16 @@ QUIET = 3.0
 class Window:
     """A film being watched. It draws on whatever surface it is given, so that it can be tested without a screen."""
 
-    def __init__(self, film: Film, picture: Picture, viewing: Viewing | None = None, town: LiveTown | None = None) -> None:
-        """A window on a film; `town` is what goes on with its run, if anything does."""
+    def __init__(
+        self,
+        film: Film,
+        picture: Picture,
+        viewing: Viewing | None = None,
+        town: LiveTown | None = None,
+        rethinking: Rethinking | None = None,
+    ) -> None:
+        """A window on a film; `town` is what goes on with its run, if anything does, `rethinking` who thinks thoughts again."""
+        self._rethinking = rethinking
         self.branches = Branches(film, town, lambda path: Film(Run.open(path), film.map))
         self.viewing = viewing or Viewing()
         self.open = True
@@ -162,6 +171,7 @@ class Window:
         while len(self._all_panels) <= self.branches.shown:
             made = Panels(self.branches.all[len(self._all_panels)].film, self.text, portrait)
             made.add_keys("Your hand", KEYS)
+            made.overlays.rethinking = self._rethinking
             self._all_panels.append(made)
         return self._all_panels[self.branches.shown]
 
@@ -237,7 +247,7 @@ def watch(
     """Open a window on a film, at a tick, and stay until it is closed. Raises UserError."""
     _check(film, picture)
     surface = opened(title)
-    window = Window(film, picture)
+    window = Window(film, picture, rethinking=Rethinking())
     open_on(film, window.viewing, tick)
     window.opening.over = tick is not None or speed is not None
     if speed is not None:
@@ -250,7 +260,7 @@ def watch_live(film: Film, picture: Picture, title: str, closed: Closed, town: L
     _check(film, picture)
     surface = opened(title)
     town.start()
-    window = Window(film, picture, town=town)
+    window = Window(film, picture, town=town, rethinking=Rethinking())
     open_on(film, window.viewing, max(film.last_tick, 0))
     if film.last_tick < 0:
         window.opening.over, window.opening.live = False, True

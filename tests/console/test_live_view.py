@@ -13,7 +13,8 @@ from rich.cells import cell_len
 from rich.console import Console
 from study.tales import ADA, BRAM, CLEO, DANE, SUPPER, Tale
 
-from simulator.console import Playbill, Watched, style
+from simulator.console import style
+from simulator.console.watched import Playbill, Watched
 from simulator.core.clock import Clock
 from simulator.core.facts import Fact
 

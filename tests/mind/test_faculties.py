@@ -174,6 +174,39 @@ def test_a_talk_is_learnt_from_and_a_promise_for_today_changes_today() -> None:
     assert changed.schedule[-1].end == 1440
 
 
+@pytest.mark.parametrize(("host", "act"), [(BRAM, f"come to {BRAM}'s supper"), (ADA.name, "hold supper")])
+def test_what_is_moved_to_another_hour_is_not_called_off(host: str, act: str) -> None:
+    me, six = mind(), datetime(2023, 2, 14, 18)
+    supper = Promise(host, "supper", ROOM, six, six + timedelta(hours=2))
+    later = replace(supper, start=six + timedelta(hours=3), end=six + timedelta(hours=5))
+    me.apply(Fact(0, ADA.name, 0, Promised(supper)))
+    lesson = ask.Lesson("It is at nine.", (), (later,), (supper,))
+    lines = (Line(1000, ADA.name, BRAM, "At nine?"), Line(1003, BRAM, ADA.name, "At nine."))
+    _, thought, _ = think(Converse(), me, percept(ended=(talk(lines, over="goodbye"),)), {ask.LearnFrom: lesson})
+    assert [(one.start.hour, one.what) for one in me.promises] == [(21, "supper")]
+    assert me.off == []
+    assert [event.why for event in thought.events if isinstance(event, Released)] == ["it is at another hour now"]
+    assert f"I have promised to {act} at room at 21:00 on 14 February" in [one.text for one in remembered(thought)]
+    gone = ask.Lesson("It is off.", (), (), tuple(me.promises))
+    think(Converse(), me, percept(ended=(talk(lines, over="goodbye"),)), {ask.LearnFrom: gone})
+    assert len(me.off) == (host == ADA.name)
+
+
+def test_who_has_come_from_afar_knows_what_was_meant_and_what_comes_after() -> None:
+    me, far = mind(), f"{towns.TOWN}:Hall:hall"
+    me.known[far] = Place(far)
+    items = (AgendaItem("singing", 540, 600, far), AgendaItem("supper", 600, 660, ROOM))
+    singing = Step("singing", 60, far)
+    planning = {ask.PlanDay: Agenda(NOW.date(), "", 400, 1300, items), ask.PlanSteps: (singing,)}
+    intent, _, _ = think(FollowPlan(), me, percept(), planning)
+    assert intent == Go(far, "singing")
+    came = replace(percept(1140, place=far, doing=Doing("walking to hall", far, 1080, 1140)), now=NOW + timedelta(minutes=10))
+    _, _, reasoner = think(FollowPlan(), me, came, planning)
+    (asked,) = [one for one in reasoner.asked if isinstance(one, ask.PlanSteps)]
+    assert (asked.start, asked.meant) == (550, (singing,))
+    assert "supper" in [block.activity for block in asked.schedule]
+
+
 def test_the_plan_is_followed_where_it_leads() -> None:
     me = mind()
     desk = f"{ROOM}:desk"

@@ -10,9 +10,9 @@ from report.suppers import KNEE, PASSED_ON, REFUSAL, supper
 from rich.console import Console
 from study.tales import Tale
 
-from simulator import report
 from simulator.core.persona import Persona
 from simulator.journal.reading import Run
+from simulator.report import closing as report
 
 
 def printed(run: Run, width: int = 80) -> str:

@@ -15,7 +15,7 @@ from view.films import Played, film, header, house, lane, write
 from simulator.core.errors import OutsideError, UserError
 from simulator.core.facts import Began, Fact, ObjectSet, Parted, Said, SetOut, Visited, Whispered
 from simulator.core.types import Tile, distance
-from simulator.journal.reader import RunFile
+from simulator.journal.base import Base
 from simulator.journal.reading import Run
 from simulator.journal.writer import Journal
 from simulator.view.film import Film
@@ -234,15 +234,15 @@ class Busy:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, every: int) -> None:
         self.count = 0
-        real = RunFile._ask
+        real = Base._answer
 
-        def ask(file: RunFile, query: str, *values: object) -> list[tuple[object, ...]]:
+        def ask(base: Base, *asked: object) -> object:
             self.count += 1
             if every and self.count % every == 0:
                 raise OutsideError("busy")
-            return real(file, query, *values)  # type: ignore[return-value,arg-type]
+            return real(base, *asked)  # type: ignore[arg-type]
 
-        monkeypatch.setattr(RunFile, "_ask", ask)
+        monkeypatch.setattr(Base, "_answer", ask)
 
 
 def test_a_file_that_is_locked_for_a_moment_loses_and_doubles_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import threading
+import time
+from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -9,7 +12,11 @@ import pytest
 from view.films import film, lane, write
 from view.screens import display, plain
 
-from simulator.view.state import Camera, Viewing
+from simulator.journal.explanation import Decision, Explanation, Minded, Thinking
+from simulator.journal.origins import Mouth
+from simulator.view.rethinking import Matter, Rethinking, by_process
+from simulator.view.state import Camera, Viewing, Why
+from simulator.view.ui.blocks import Words
 from simulator.view.window import Window
 
 SIZE = (1280, 720)
@@ -107,3 +114,109 @@ def test_help_opens_and_closes_by_its_key(window: Window) -> None:
     assert window.viewing.help
     key(window, pygame.K_F1)
     assert not window.viewing.help
+
+
+# --- why, thought again ------------------------------------------------------------------------------------------------
+
+
+def explanation(matter: Matter) -> Explanation:
+    """What another process might have found, of the matter that it was asked about."""
+    way = (
+        Mouth("Ada", "heard", matter.time, "Bo told me.", 3, "", "Bo", "Ada", "", "There is a feast.", matter.time),
+        Mouth("Bo", "seed", matter.time, "I am giving a feast.", 1, "on record"),
+    )
+    minded = Minded(3, matter.time, "chat", "heard:Bo", "Bo told me.", 6, 0, 2.5, 0.9, 0.8, 0.7, True, True, "sitting about", way)
+    asked = Thinking("PlanDay", f"What of {matter.person}?", True, (), ("a feast",), ("a feast",), (), (minded,), (), True)
+    decision = Decision(matter.time, 5, ("day",), True, "thought again", (asked,), ())
+    return Explanation(matter.person, matter.time, 5, "", (), (decision,))
+
+
+class Slowly:
+    """Somebody who thinks again as soon as they are let."""
+
+    def __init__(self) -> None:
+        self.asked: list[Matter] = []
+        self.may = threading.Event()
+
+    def __call__(self, matter: Matter) -> Explanation | str:
+        self.asked.append(matter)
+        assert self.may.wait(10)
+        return explanation(matter)
+
+
+def shown(window: Window) -> str:
+    """The texts of the card, with what is written beside them."""
+    why, tick = window.panels.overlays._why or (None, 0)
+    assert why is not None
+    blocks = window.panels.overlays._reasons(why, tick)
+    return "\n".join(f"{one.text} {one.left} {one.right}" for one in blocks if isinstance(one, Words))
+
+
+def until(window: Window, text: str) -> None:
+    deadline = time.monotonic() + 10
+    while text not in shown(window):
+        assert time.monotonic() < deadline, f"{text!r} never came"
+        time.sleep(0.01)
+        draw(window)
+
+
+def test_a_card_waits_for_no_thought_and_shows_it_when_it_comes(window: Window) -> None:
+    slow = Slowly()
+    window.panels.overlays.rethinking = Rethinking(slow)
+    person = window.film.run.people[1].name
+    window.carry_out((Why(person),))
+    draw(window)
+    assert "Thinking it through again" in shown(window)
+    assert "since" in shown(window), "what the record says is there at once"
+    slow.may.set()
+    until(window, f"What of {person.split()[0]}?")
+    told = shown(window)
+    assert "Thinking it through" not in told
+    for part in ("a feast", "without it: sitting about", "There is a feast.", "knew it from the start (on record)", "2.50"):
+        assert part in told
+    assert [one.person for one in slow.asked] == [person]
+
+
+def test_a_thought_is_never_shown_for_another_person_or_time(window: Window) -> None:
+    slow = Slowly()
+    window.panels.overlays.rethinking = Rethinking(slow)
+    first, other, third = (one.name for one in window.film.run.people[:3])
+    for person in (first, other, third):
+        window.carry_out((Why(person),))
+        draw(window)
+        assert "What of" not in shown(window)
+    slow.may.set()
+    until(window, f"What of {third.split()[0]}?")
+    assert [one.person for one in slow.asked] == [first, third], "what nobody waits for any more is not thought about"
+    window.viewing.tick = 700.0
+    draw(window)
+    window.carry_out((Why(third),))
+    draw(window)
+    assert window.panels.overlays._why == (Why(third), 700)
+    until(window, f"What of {third.split()[0]}?")
+    assert len({one.time for one in slow.asked}) == 2
+
+
+def test_what_cannot_be_thought_again_is_said_beneath_what_the_record_says(window: Window) -> None:
+    window.panels.overlays.rethinking = Rethinking(lambda matter: "the run has gone")
+    window.carry_out((Why(window.film.run.people[0].name),))
+    draw(window)
+    until(window, "It cannot be thought again: the run has gone")
+    assert "since" in shown(window)
+
+
+def test_a_line_on_the_card_leads_to_its_time(window: Window) -> None:
+    window.panels.overlays.rethinking = Rethinking(explanation)
+    window.carry_out((Why(window.film.run.people[0].name),))
+    until(window, "There is a feast.")
+    draw(window)
+    spot = next(one.rect.center for one in window.panels.overlays.zones if one.tip == "Go to this line")
+    click(window, spot)
+    assert window.panels.overlays._why is None
+    assert window.viewing.selected == "Bo"
+
+
+def test_the_process_behind_says_in_a_line_why_it_cannot(tmp_path: Path) -> None:
+    found = by_process(Matter(tmp_path / "none.town", "Ada", datetime(2023, 2, 13, 7)))
+    assert isinstance(found, str)
+    assert "there is no such run file" in found

@@ -133,7 +133,8 @@ async def _learn(thought: Thought, talk: TalkSoFar) -> None:
         thought.leave(Promised(promise))
     released = [promise for promise in lesson.released if promise in me.promises]
     for promise in released:
-        thought.leave(Released(promise, f"{other} told me that it is off"))
+        moved = any(one.what == promise.what and one.host == promise.host for one in promises)
+        thought.leave(Released(promise, "it is at another hour now" if moved else f"{other} told me that it is off"))
     await remember_all(thought, drafts)
     steps = without_errands(me.steps, thought.percept.now, other)
     if steps != me.steps:
@@ -174,7 +175,7 @@ def promise_text(promise: Promise, me: str) -> str:
     whose = "" if promise.host == me else f"{promise.host}'s "
     where = f" at {spoken(promise.where)}" if promise.where else ""
     start = f"{promise.start:%H:%M} on {promise.start.day} {_MONTHS[promise.start.month - 1]}"
-    return f"I have promised to come to {whose}{promise.what}{where} at {start}"
+    return f"I have promised to {'hold' if promise.host == me else 'come to'} {whose}{promise.what}{where} at {start}"
 
 
 _MONTHS = ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"]

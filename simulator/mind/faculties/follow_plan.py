@@ -125,9 +125,11 @@ async def _plan_steps(thought: Thought, room: Address = "") -> TimedStep:
         steps: tuple[Step, ...] = (Step("resting", MINUTES_PER_DAY - start, thought.percept.place),)
     else:
         memories = thought.recall(f"{block.activity} {block.because}", "situate", 10)
-        if thought.percept.doing.activity == WAITING or _come_from_afar(thought):
+        afar = _come_from_afar(thought)
+        meant = tuple(one.step for one in me.steps if one.day == now.date() and one.end > block.start) if afar else ()
+        if thought.percept.doing.activity == WAITING or afar:
             block = replace(block, start=start, because=in_vain(room) if room else block.because)
-        question = PlanSteps(thought.situation(), block, start, me.places(), memories, room)
+        question = PlanSteps(thought.situation(), block, start, me.places(), memories, room, me.schedule, meant)
         steps = fit(await thought.ask(question), block.end - start)
     timed = laid(steps, now, start)
     thought.leave(PlannedSteps(timed))

@@ -59,12 +59,16 @@ def ambient(time: datetime) -> Rgb:
 
 
 class Light:
-    """The light of a town, a pixel a tile, so that it is soft when it is drawn; and the glow of its lamps and windows."""
+    """The light of a town, a pixel a tile, so that it is soft when it is drawn; and the glow of its lamps and windows.
+
+    `indoors` are the arenas (by their index in the map) that are rooms; `sources` what shines: its kind, its tile, and the rooms
+    that it belongs to.
+    """
 
     def __init__(self, town: TownMap, picture: Picture) -> None:
         self._map = town
-        self._indoors = _indoors(town, picture)
-        self._sources = [
+        self.indoors = _indoors(town, picture)
+        self.sources = [
             (kind, tile, self._rooms_at(tile, 0 if kind == "lamp" else 2)) for kind, tile in picture.lights() if kind in GLOWS
         ]
         self._key: object = None
@@ -96,11 +100,11 @@ class Light:
     def _surface(self, hour: Rgb, frame: Frame, fires: tuple[Tile, ...]) -> pygame.Surface:
         dark = sum(hour) / 765 < DIM
         awake = [one for one in frame.people if one.pose != "sleep"] if dark else []
-        rooms = frozenset(int(self._map.areas[one.tile.y, one.tile.x]) for one in awake) & self._indoors
+        rooms = frozenset(int(self._map.areas[one.tile.y, one.tile.x]) for one in awake) & self.indoors
         outside = frozenset(one.tile for one in awake if int(self._map.areas[one.tile.y, one.tile.x]) not in rooms)
         key = (hour, rooms, outside, fires)
         if self._made is None or key != self._key:
-            self._glows = [(kind, tile) for kind, tile, near in self._sources if _shines(kind, near, rooms)] if dark else []
+            self._glows = [(kind, tile) for kind, tile, near in self.sources if _shines(kind, near, rooms)] if dark else []
             self._made = pygame.surfarray.make_surface(self._lit(hour, rooms, outside, fires).swapaxes(0, 1))
             self._key = key
         return self._made
@@ -125,7 +129,7 @@ class Light:
             slice(max(tile.y - reach, 0), tile.y + max(reach, 1) + 1),
             slice(max(tile.x - reach // 2, 0), tile.x + reach // 2 + 1),
         )
-        return frozenset(np.unique(self._map.areas[ys, xs]).tolist()) & self._indoors
+        return frozenset(np.unique(self._map.areas[ys, xs]).tolist()) & self.indoors
 
     def _halo(self, kind: str) -> pygame.Surface:
         if kind not in self._halos:

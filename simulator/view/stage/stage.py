@@ -38,6 +38,8 @@ class Stage:
         self.ground = Ground(picture)
         self.minimap = Minimap(self.ground)
         self.rect = Rect(0, 0, 1, 1)
+        self.enlarged = 1  # how many times larger than the town its people are drawn, to be seen from afar
+        self.bubbles = MOST_BUBBLES  # lines that are shown at once
         self._things: dict[Tile, Address] = {tile: thing.address for thing in town.things for tile in thing.tiles}
         self._light = Light(town, picture)
         self._sprites = Sprites(people)
@@ -95,7 +97,7 @@ class Stage:
             spot = round(at_x * TILE) - first_x, round(at_y * TILE) - first_y
             if name == viewing.selected:
                 pygame.draw.ellipse(small, CHOSEN, (spot[0], spot[1] + 9, TILE, 8), 1)
-            small.blit(self._sprites.picture(one, viewing.tick), (spot[0], spot[1] - LIFT))
+            self._person(small, one, spot, viewing.tick)
         for tile, state in frame.altered:
             sign = state_overlay(state, int(viewing.tick * 2))
             small.blit(sign, (tile.x * TILE - first_x, tile.y * TILE - LIFT - first_y))
@@ -103,6 +105,14 @@ class Stage:
         self._light.draw(small, first_x, first_y, frame)
         self._enlarge(onto, small, view.rect, view.zoom, (x - first_x * view.zoom, y - first_y * view.zoom))
         return [entry[3] for entry in shown]
+
+    def _person(self, small: pygame.Surface, one: Figure, spot: tuple[int, int], step: float) -> None:
+        """Draw somebody on their tile; who is enlarged keeps their feet where they are, and sleepers keep to their beds."""
+        picture = self._sprites.picture(one, step)
+        if self.enlarged > 1 and one.pose != "sleep":
+            picture = pygame.transform.scale_by(picture, self.enlarged)
+        x = spot[0] + (TILE - picture.get_width()) // 2
+        small.blit(picture, (x, spot[1] - LIFT if one.pose == "sleep" else spot[1] + TILE - picture.get_height()))
 
     def _canvas(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
         if self._small is None or self._small.get_size() != size:
@@ -124,7 +134,7 @@ class Stage:
         part = min(max(viewing.tick - frame.tick, 0.0), 1.0)
         boxes = {one.name: _box(view, one, part) for one in shown}
         lines = [line for line in self._speech.lines(frame, now, viewing.playing) if line.speaker in boxes]
-        lines = _nearest(lines, boxes, view.rect, viewing.selected)
+        lines = _nearest(lines, boxes, view.rect, viewing.selected, self.bubbles)
         taken = []
         for one in shown:
             if viewing.labels or one.name in (viewing.hovered, viewing.selected):
@@ -155,16 +165,23 @@ class Stage:
             self._bubbles.name(onto, view.rect, view.to_screen(x + 0.5, y + 1), said, True)
 
 
-def _nearest(lines: list[Line], boxes: dict[PersonId, Rect], rect: Rect, selected: PersonId | None) -> list[Line]:
-    """Those lines that are shown where there are many: the selected person's, then those nearest to the middle."""
-    if len(lines) <= MOST_BUBBLES:
+def _nearest(
+    lines: list[Line], boxes: dict[PersonId, Rect], rect: Rect, selected: PersonId | None, most: int = MOST_BUBBLES
+) -> list[Line]:
+    """Those lines that are shown where there are many: the selected person's, then those nearest to the middle.
+
+    Where fewer are shown than there is room for, those that came first stay until they have been read.
+    """
+    if most < MOST_BUBBLES:
+        return sorted(lines, key=lambda line: (line.speaker != selected, line.since, line.speaker))[:most]
+    if len(lines) <= most:
         return lines
     middle = pygame.Vector2(rect.center)
 
     def order(line: Line) -> tuple[bool, float, str]:
         return line.speaker != selected, middle.distance_squared_to(boxes[line.speaker].center), line.speaker
 
-    return sorted(lines, key=order)[:MOST_BUBBLES]
+    return sorted(lines, key=order)[:most]
 
 
 def _at(one: Figure, part: float) -> tuple[float, float]:

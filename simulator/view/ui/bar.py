@@ -8,7 +8,7 @@ import pygame
 
 from simulator.view.cues import Cue
 from simulator.view.state import Command, Follow, Next, Play, Step, Toggle, Viewing
-from simulator.view.ui.brush import Brush, Zone, gives
+from simulator.view.ui.brush import Act, Brush, Zone, gives
 from simulator.view.ui.keys import faster, spoken_speed
 from simulator.view.ui.text import BODY, SMALL, TITLE, Text
 from simulator.view.ui.theme import ACCENT, GROUND, INK, SOFT
@@ -17,6 +17,12 @@ NIGHT, DAY = (6, 21), (8, 18)
 """Until and from which hour it is night; from and until which hour it is day. Between is dusk."""
 
 SKIPS: tuple[tuple[Cue, str, str], ...] = (("talk", "talk", "C"), ("decision", "decision", "D"), ("reflection", "reflection", "R"))
+
+
+Skip = tuple[str, str, str, Act]
+"""A jump: its icon, its name, its tip, what it does."""
+Part = tuple[str, Act, bool, str]
+"""A button at the right end: its icon, what it does, whether it is on, its tip."""
 
 
 def sky(hour: int) -> str:
@@ -67,25 +73,34 @@ class Bar:
         brush.write(text, (x, rect.y + (rect.h - brush.text.height(BODY)) // 2), BODY, SOFT)
         return x + px(104)
 
-    def _parts(self, brush: Brush, rect: pygame.Rect, viewing: Viewing) -> int:
-        """The buttons at the right end; where they begin."""
-        shown: tuple[tuple[str, Command, bool, str], ...] = (
-            ("follow", Follow(not viewing.following), viewing.following, "Keep the camera on the selected person (F)"),
-            ("labels", Toggle("labels"), viewing.labels, "Names over everybody's head (N)"),
-            ("people", Toggle("town"), viewing.town, "The town: what happened, people, news (T)"),
-            ("person", Toggle("side"), viewing.side, "The person that is selected (P)"),
-            ("timeline", Toggle("timeline"), viewing.timeline, "The timeline (L)"),
-            ("help", Toggle("help"), viewing.help, "All keys (F1)"),
+    def skips(self) -> tuple[Skip, ...]:
+        """The jumps beside the speed."""
+        return tuple((cue, name, f"Next {name} ({key}; Shift: the one before)", gives(Next(cue))) for cue, name, key in SKIPS)
+
+    def parts(self, viewing: Viewing) -> tuple[Part, ...]:
+        """The buttons at the right end."""
+        return (
+            ("follow", gives(Follow(not viewing.following)), viewing.following, "Keep the camera on the selected person (F)"),
+            ("labels", gives(Toggle("labels")), viewing.labels, "Names over everybody's head (N)"),
+            ("people", gives(Toggle("town")), viewing.town, "The town: what happened, people, news (T)"),
+            ("person", gives(Toggle("side")), viewing.side, "The person that is selected (P)"),
+            ("timeline", gives(Toggle("timeline")), viewing.timeline, "The timeline (L)"),
+            ("help", gives(Toggle("help")), viewing.help, "All keys (F1)"),
         )
+
+    def _parts(self, brush: Brush, rect: pygame.Rect, viewing: Viewing) -> int:
+        """Paint the buttons at the right end; where they begin."""
+        shown = self.parts(viewing)
         x = rect.right - brush.px(8) - len(shown) * brush.px(32)
-        for n, (icon, command, on, tip) in enumerate(shown):
-            brush.button(self._square(brush, rect, x + n * brush.px(32)), gives(command), tip, icon, on=on)
+        for n, (icon, act, on, tip) in enumerate(shown):
+            brush.button(self._square(brush, rect, x + n * brush.px(32)), act, tip, icon, on=on)
         return x
 
     def _controls(self, brush: Brush, rect: pygame.Rect, viewing: Viewing, growing: bool) -> None:
         px = brush.px
         named = rect.w >= px(620)
-        skip = [px(34) + brush.text.width(name, BODY) if named else px(32) for _, name, _ in SKIPS]
+        skips = self.skips()
+        skip = [px(34) + brush.text.width(name, BODY) if named else px(32) for _, name, _, _ in skips]
         width = px(3 * 32 + 16 + 104 + 16) + sum(skip)
         x = rect.x + max((rect.w - width) // 2, 0)
         play = "pause" if viewing.playing else "play"
@@ -98,9 +113,9 @@ class Bar:
             brush.button(self._square(brush, rect, x), gives(command), tip, icon)
             x += px(32)
         x = self._speed(brush, rect, x + px(12), viewing, growing) + px(12)
-        for (cue, name, key), wide in zip(SKIPS, skip, strict=True):
+        for (icon, name, tip, act), wide in zip(skips, skip, strict=True):
             button = pygame.Rect(x, rect.y + px(6), wide, rect.h - px(12))
-            brush.button(button, gives(Next(cue)), f"Next {name} ({key}; Shift: the one before)", cue, name if named else "")
+            brush.button(button, act, tip, icon, name if named else "")
             x += wide
 
     def _speed(self, brush: Brush, rect: pygame.Rect, x: int, viewing: Viewing, growing: bool) -> int:

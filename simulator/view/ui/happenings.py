@@ -11,6 +11,7 @@ from simulator.core.facts import (
     Began,
     Called,
     Declined,
+    Entered,
     Fact,
     Left,
     Met,
@@ -71,7 +72,7 @@ class Happenings:
 
     def _told(self, fact: Fact) -> Happening | None:
         match fact.event:
-            case Began() | SetOut() | Visited() | Left():
+            case Began() | SetOut() | Entered() | Visited() | Left():
                 return self._moved(fact)
             case PlannedDay() | Promised() | Released() | Remembered():
                 return _thought(fact)
@@ -105,6 +106,8 @@ class Happenings:
                     return Happening(
                         tick, "way", who, f"{who} sets out: {activity if where in activity else f'{activity}, {where}'}"
                     )
+            case Entered() if tick:
+                return Happening(tick, "hand", who, f"{who} comes to live in the town")
             case Visited():
                 return Happening(tick, "hand", who, f"{who} comes into the town")
             case Left():

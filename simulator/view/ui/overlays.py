@@ -7,6 +7,8 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from simulator.journal.explanation import Explanation
+from simulator.view.rethinking import Matter, Rethinking
 from simulator.view.state import Toggle, Viewing, Why
 from simulator.view.ui.archive import Archive
 from simulator.view.ui.blocks import Block
@@ -36,6 +38,7 @@ class Overlays:
         self.page: tuple[str, Sequence[Block]] | None = None
         self.sections: list[Section] = list(SECTIONS)
         self.zones: list[Zone] = []
+        self.rethinking: Rethinking | None = None
         self._archive = archive
         self._text = text
         self._why: tuple[Why, int] | None = None
@@ -173,7 +176,16 @@ class Overlays:
     def _reasons(self, why: Why, tick: int) -> Sequence[Block]:
         if why.topic:
             return list(topic_blocks(self._archive, why.topic, why.person, tick))
-        return list(why_blocks(self._archive, self._memories, why.person, tick))
+        return list(why_blocks(self._archive, self._memories, why.person, tick, self._thought(why, tick)))
+
+    def _thought(self, why: Why, tick: int) -> Explanation | str | None:
+        """What came of thinking it again, or how far that is; None where nobody thinks again."""
+        if self.rethinking is None:
+            return None
+        found = self.rethinking.of(Matter(self._archive.run.file.path, why.person, self._archive.clock.at(tick)))
+        if found is None:
+            return "Thinking it through again …"
+        return found if isinstance(found, Explanation) else f"It cannot be thought again: {found}"
 
     def _darken(self, surface: pygame.Surface) -> None:
         if self._shade is None or self._shade.get_size() != surface.get_size():

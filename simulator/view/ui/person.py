@@ -70,8 +70,9 @@ class PersonPane(Pane):
         px, person = brush.px, viewing.selected
         figure = frame.figure(person)
         if person is None or figure is None:
-            brush.write("Nobody is selected", (px(12), px(12)), TITLE, INK, bold=True)
-            brush.write("Click anybody, or a name.", (px(12), px(36)), BODY, SOFT)
+            title, below = (person, "not in the town") if person else ("Nobody is selected", "Click anybody, or a name.")
+            brush.write(title, (px(12), px(12)), TITLE, INK, bold=True, width=rect.w - px(24))
+            brush.write(below, (px(12), px(36)), BODY, SOFT)
             return px(64)
         face = pygame.Rect(px(12), px(12), px(FACE), px(FACE))
         brush.surface.blit(self._portraits.small(person, face.w), face)

@@ -28,7 +28,7 @@ class Timeline:
     """Maps ticks to places on a rectangle and back, and draws the line. `until` is the tick (exclusive) that it goes to."""
 
     def __init__(self, clock: Clock, names: Names) -> None:
-        self._clock = clock
+        self.clock = clock
         self._names = names
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.until = 1
@@ -69,7 +69,7 @@ class Timeline:
         if mark.kind == "news":
             text = f"{self._names.called(mark.people[0])} hears of {mark.text}"
             text += f" from {self._names.called(mark.people[1])}" if len(mark.people) > 1 else ""
-        return f"{self._clock.at(mark.tick):%a %H:%M}  {text}"
+        return f"{self.clock.at(mark.tick):%a %H:%M}  {text}"
 
     def show(self, rect: pygame.Rect, marks: Sequence[Mark], last: int, until: int, read: bool = True) -> None:
         """Take in where it stands and what there is to show; `read` says that no further mark is about to come."""
@@ -134,20 +134,20 @@ class Timeline:
 
     def _hours(self, brush: Brush, body: pygame.Rect) -> None:
         """Nights a little darker, a line and a name for every day, hours where there is room."""
-        start, px = self._clock.start, brush.px
+        start, px = self.clock.start, brush.px
         day = start.replace(hour=0, minute=0, second=0)
         hour_wide = body.w * 360 / self.until
         every = next((n for n in (1, 2, 3, 6, 12) if hour_wide * n >= px(36)), 24)
-        while self._clock.tick(day) < self.until:
+        while self.clock.tick(day) < self.until:
             for first, last in ((0, 6), (21, 24)):
                 self._band(
-                    brush, body, self._clock.tick(day + timedelta(hours=first)), self._clock.tick(day + timedelta(hours=last))
+                    brush, body, self.clock.tick(day + timedelta(hours=first)), self.clock.tick(day + timedelta(hours=last))
                 )
             named = brush.text.width(f"{day:%a} {day.day}", SMALL, True) + px(24)
-            free = self.x(max(self._clock.tick(day), 0)) - self.rect.x + named
+            free = self.x(max(self.clock.tick(day), 0)) - self.rect.x + named
             for hour in range(every, 24, every):
-                self._hour(brush, body, self._clock.tick(day + timedelta(hours=hour)), f"{hour:02}", free)
-            at = max(self._clock.tick(day), 0)
+                self._hour(brush, body, self.clock.tick(day + timedelta(hours=hour)), f"{hour:02}", free)
+            at = max(self.clock.tick(day), 0)
             x = self.x(at) - self.rect.x
             if at:
                 brush.surface.fill(FAINT, (x, px(4), px(1), body.bottom - px(4)))

@@ -7,20 +7,28 @@ from collections.abc import Iterator
 from simulator.core.clock import minute_of_day
 from simulator.core.facts import Began, Met, Said, SetOut, Stopped
 from simulator.core.types import PersonId, whereabouts
+from simulator.journal.explanation import Explanation
 from simulator.journal.reading import Knowledge
 from simulator.view.state import GoTo, OpenTalk, Select
 from simulator.view.ui.archive import Archive
 from simulator.view.ui.blocks import Block, Gap, Words
 from simulator.view.ui.brush import gives
 from simulator.view.ui.memories import Memories
+from simulator.view.ui.rethought import rethought_blocks
 from simulator.view.ui.text import SMALL
 from simulator.view.ui.theme import ACCENT, FAINT, INK, SOFT
 
 LABEL = 76
+ROUTINE = "No memory was called up for it: it follows from routine."
 
 
-def why_blocks(archive: Archive, memories: Memories, person: PersonId, tick: int) -> Iterator[Block]:
-    """The act that somebody is at, and what it follows from: its reason, the step, the hours, the day, the memories."""
+def why_blocks(
+    archive: Archive, memories: Memories, person: PersonId, tick: int, thought: Explanation | str | None = None
+) -> Iterator[Block]:
+    """The act that somebody is at, and what it follows from: its reason, the step, the hours, the day, the memories.
+
+    `thought` is what came of thinking it again, a line for the user until it has come, None where nobody thinks again.
+    """
     fact = archive.lives.act(person, tick)
     if fact is None:
         yield Words("They have done nothing yet.", colour=SOFT)
@@ -31,7 +39,10 @@ def why_blocks(archive: Archive, memories: Memories, person: PersonId, tick: int
     because = getattr(fact.event, "because", "") or getattr(fact.event, "about", "") or getattr(fact.event, "why", "")
     yield from _labelled(archive, "because", because or "it is the next thing in the plan")
     yield from _planned(archive, person, tick, fact.tick)
-    yield from _minded(archive, memories, person, tick, fact.tick)
+    if isinstance(thought, Explanation):
+        yield from rethought_blocks(archive, thought)
+        return
+    yield from _minded(archive, memories, person, tick, fact.tick, thought or ROUTINE)
 
 
 def _act(event: object, person: PersonId) -> str:
@@ -75,8 +86,8 @@ def _planned(archive: Archive, person: PersonId, tick: int, since: int) -> Itera
         yield from _labelled(archive, "day", f"{_span(stroke.start, stroke.end)} {stroke.activity}{_reason(stroke.because)}")
 
 
-def _minded(archive: Archive, memories: Memories, person: PersonId, tick: int, since: int) -> Iterator[Block]:
-    """The memories brought to mind: at the act itself, then when the steps and when the day were planned."""
+def _minded(archive: Archive, memories: Memories, person: PersonId, tick: int, since: int, more: str) -> Iterator[Block]:
+    """The memories brought to mind: at the act itself, then when the steps and when the day were planned; and a line more."""
     day, steps = archive.lives.planned_at(person, tick)
     shown: set[int] = set()
     for title, at in (("brought to mind for it", since), ("when the steps were planned", steps), ("when the day was planned", day)):
@@ -87,8 +98,8 @@ def _minded(archive: Archive, memories: Memories, person: PersonId, tick: int, s
             heading = f"{title}, {archive.clock.at(at):%a %H:%M}"
             yield Words(heading, size=SMALL, colour=FAINT, right="importance   recency", above=6, below=4)
             yield from memories.entries(person, ids, tick)
-    if not shown:
-        yield Words("No memory was called up for it: it follows from routine.", size=SMALL, colour=FAINT, above=8)
+    if not shown or more != ROUTINE:
+        yield Words(more, size=SMALL, colour=FAINT, above=8)
 
 
 def _span(start: int, end: int) -> str:

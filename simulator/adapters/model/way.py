@@ -1,0 +1,71 @@
+"""The whole way from a question to a model and back, put together from its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from simulator.adapters.model.cache import Cached
+from simulator.adapters.model.port import CallId, Endpoint, Reply, Unanswered
+from simulator.adapters.model.purse import Cap, Price, Purse, Spent
+from simulator.adapters.model.reasoner import Asked, ModelReasoner, Speech
+from simulator.adapters.model.tape import Recording, Taped, outcome
+from simulator.core.errors import UserError
+from simulator.core.settings import Config
+from simulator.mind.offline.reasoner import OfflineReasoner
+from simulator.mind.ports import Reasoner
+from simulator.mind.prompts.template import Book
+from simulator.mind.quiet import Quiet
+from simulator.mind.sparing import Sparing
+
+
+class Keeps(Protocol):
+    """Keeps what comes of calls and questions."""
+
+    def keep(self, id: CallId, taped: Taped) -> None:
+        """The outcome of a call, as soon as it has come."""
+        ...
+
+    def tell(self, asked: Asked) -> None:
+        """What a question took and what became of it."""
+        ...
+
+
+def way(
+    config: Config,
+    book: Book,
+    endpoint: Endpoint,
+    ledger: Keeps,
+    prices: Mapping[str, Price],
+    known: Mapping[CallId, Taped],
+    spent: Spent,
+) -> Reasoner:
+    """A reasoner that asks the models of a config through an endpoint, and keeps what comes of it in a ledger.
+
+    `known` are outcomes that are on tape already: they are given again, and their prompts are not paid twice. Raises UserError.
+    """
+    rules: Reasoner = OfflineReasoner() if config.language == "English" else Quiet(config.language)
+    cap = Cap(config.budget.calls, config.budget.tokens, config.budget.dollars, config.budget.then == "pause")
+    paid = Purse(endpoint, cap, prices, spent)
+    recording = Recording(Cached(paid, _replies(known)), known, ledger.keep)
+    model = ModelReasoner(recording, speech(config, book), rules, ledger.tell)
+    return Sparing(model, rules) if config.model.sparing else model
+
+
+def speech(config: Config, book: Book) -> Speech:
+    """How the models of a config are spoken to. Raises UserError where none is named."""
+    if not config.model.name:
+        raise UserError("model.name: no model is named; write --set model.name=..., or set OPENAI_MODEL")
+    models = {"": config.model.name, **{one.kind: one.name for one in config.model.kinds}}
+    return Speech(book, models, config.language, config.model.context)
+
+
+def _replies(known: Mapping[CallId, Taped]) -> dict[str, Reply]:
+    """What is on tape, by the digest of the prompt."""
+    found: dict[str, Reply] = {}
+    for one in known.values():
+        try:
+            found[one.digest] = outcome(one)
+        except Unanswered:
+            continue
+    return found

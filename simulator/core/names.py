@@ -1,0 +1,21 @@
+"""Which person of a run a user means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from difflib import get_close_matches
+
+from simulator.core.errors import UserError
+
+
+def find_person(name: str, names: Sequence[str]) -> str:
+    """The one person whom a user means by a name or a first name, in any case. Raises UserError."""
+    wanted = " ".join(name.split()).casefold()
+    exact = [one for one in names if one.casefold() == wanted]
+    found = exact or [one for one in names if one.split()[0].casefold() == wanted]
+    if len(found) != 1:
+        some = "more than one person is" if found else "nobody is"
+        near = [] if found else get_close_matches(wanted, [word.casefold() for one in names for word in (one, one.split()[0])], 1)
+        hint = f" (did you mean {near[0].title()}?)" if near else ""
+        raise UserError(f"{some} called {name}{hint}; there are {', '.join(found or names)}")
+    return found[0]

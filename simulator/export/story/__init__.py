@@ -1,0 +1,1 @@
+"""The story of people's days, told from facts: gathered (`material`), joined (`spells`), put into words (`days`, `voice`)."""

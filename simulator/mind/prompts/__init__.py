@@ -1,0 +1,1 @@
+"""Questions as prompts for a model, one template a question, and replies as answers."""
