@@ -260,6 +260,19 @@ def test_a_whisper_is_answered_once_when_one_is_awake_and_alone() -> None:
     assert not reasoner.asked
 
 
+def test_a_thought_put_into_a_full_head_is_before_one_when_the_day_is_planned() -> None:
+    me = mind()
+    me.apply(Fact(0, ADA.name, 0, Remembered(Record(1, Kind.OBSERVATION, 0, "The roof leaks.", 1, source="whisper"))))
+    for n in range(2, 90):
+        wish = f"I want to keep the promise number {n} that I have planned"
+        me.apply(Fact(n, ADA.name, 0, Remembered(Record(n, Kind.SEED, n, wish, 9, source="seed"))))
+    agenda = Agenda(NOW.date(), "", 400, 1350, (AgendaItem("reading", 540, 1200, ROOM),))
+    planning = {ask.PlanDay: agenda, ask.PlanSteps: (Step("reading", 60, ROOM),)}
+    _, _, reasoner = think(FollowPlan(), me, percept(), planning)
+    (question,) = [asked for asked in reasoner.asked if isinstance(asked, ask.PlanDay)]
+    assert "The roof leaks." in [record.text for record in question.memories]
+
+
 def test_what_is_called_off_leaves_the_day_and_is_known_to_be_off() -> None:
     me = mind()
     six = NOW.replace(hour=18)

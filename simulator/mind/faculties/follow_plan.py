@@ -31,6 +31,9 @@ WALKING = "walking to "
 LATEST_BED = MINUTES_PER_DAY + 6 * 60
 """Nobody goes to bed later than at six in the morning."""
 
+THOUGHTS = 5
+"""So many of the last thoughts put into one's head are before one when the day is planned, whatever else there is to remember."""
+
 BOUND = frozenset(("toilet", "wash", "cook"))
 """What cannot be done beside the thing itself; all else is done standing about, if one has waited long enough."""
 
@@ -90,6 +93,7 @@ async def _plan_day(thought: Thought) -> None:
         thought.recall("what I plan, want and have promised", "situate", 25),
         thought.recall(me.persona.currently or "my plans", "recall", 15),
         me.memory.stream.latest(5, (Kind.REFLECTION,)),
+        [record for record in me.memory.stream if record.source == "whisper"][-THOUGHTS:],
     )
     question = PlanDay(thought.situation(), me.places(), tuple(me.promises), memories, late, tuple(me.off))
     agenda = _sane(await thought.ask(question), percept.now.date())

@@ -10,8 +10,9 @@ from simulator.core.records import Kind, Record
 from simulator.mind.offline.lexicon import listed
 from simulator.mind.offline.words import Token, present, tokens
 
-_HEARD = ("heard:", "told:", "overheard:")
-_NAMED = (*_HEARD, "said:", "talk:")
+HEARD = ("heard:", "told:", "overheard:")
+"""How sources begin of what was said by others, in their words."""
+_NAMED = (*HEARD, "said:", "talk:")
 """Sources that name one with whom I talked, or who told me something."""
 
 
@@ -26,7 +27,7 @@ def names_known(records: Sequence[Record], me: Persona) -> tuple[str, ...]:
 def told_by(record: Record, me: str, names: tuple[str, ...]) -> str:
     """Whom I have it from, "" if from myself."""
     kind, _, name = record.source.partition(":")
-    if f"{kind}:" in _HEARD:
+    if f"{kind}:" in HEARD:
         return name
     return _way(record.text, me, present(record.text, names))[0]
 

@@ -13,6 +13,7 @@ from simulator.core.plans import Promise
 from simulator.core.rng import Chance
 from simulator.core.types import PersonId
 from simulator.mind.offline.grammar import is_plural
+from simulator.mind.offline.hearsay import HEARD
 from simulator.mind.offline.meaning import Clause
 from simulator.mind.offline.outlook import Outlook, content, free_from, hindrance
 from simulator.mind.offline.spoken_times import place_name, place_words, whole_days
@@ -104,8 +105,8 @@ def _dislike(view: Outlook, event: Clause, host: PersonId) -> tuple[str, tuple[i
     """A dislike of mine that speaks against coming, as I remember it."""
     for record in view.records:
         found = _DISLIKE.search(record.text)
-        if found is None:
-            continue
+        if found is None or record.source.startswith(HEARD):
+            continue  # "I" in what others said is not me
         disliked = content(found[1])
         plain = {word.rstrip("s") for word in disliked}
         if plain & {word.rstrip("s") for word in content(event.what)} or (host and host.split()[0].lower() in disliked):

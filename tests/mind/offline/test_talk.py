@@ -65,6 +65,15 @@ def test_bed_time_and_dislikes_are_reasons():
     assert "don't like dances" in talk(ada(late.replace("23:30 to 23:55", "17:00 to 19:00")), bram("I don't like dances."))[1].text
 
 
+@pytest.mark.parametrize("source", ["heard:Cleo Brandt", "told:Cleo Brandt", "overheard:Cleo Brandt"])
+def test_what_others_do_not_like_is_no_reason_of_mine(source):
+    words = 'Cleo Brandt said to me: "I do not like a late supper."'
+    said = Record(1, Kind.CHAT, 101, words, 4, actor="Cleo Brandt", source=source)
+    guest = bram(work=MORNINGS)
+    guest.records = [said]
+    assert all("late supper" not in talk(ada(SUPPER), guest, seed=seed)[1].text for seed in SEEDS)
+
+
 def test_news_passes_on_with_its_subject_to_some_and_never_to_others():
     heard = told(1, "Cleo Brandt", "Cleo Brandt told me that Dora Falk is running for the council.", 8)
     passed = 0

@@ -176,7 +176,7 @@ def test_a_question_is_guessed_at_played_to_its_hour_and_answered() -> None:
     guessing = shown.quiz.guessing
     question = guessing.question
     assert question is not None
-    assert question.text == "Who will know of the bread tasting by Mon 08:06?"
+    assert question.text == "Who will know of the bread tasting by Mon 08:11?"
     assert GONE not in question.choices
     assert question.a.people == ()
     at = shown.viewing.tick
