@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from typing import TypeVar
 
 from simulator import __version__, models
 from simulator.adapters.model.modelled import Modelled
@@ -33,6 +34,7 @@ from simulator.mind.faculties.obey import Obey
 from simulator.mind.faculties.take_leave import TakeLeave
 from simulator.mind.guest import Guest
 from simulator.mind.ports import Embedder, Reasoner
+from simulator.mind.questions import Question
 from simulator.mind.self import Self
 from simulator.picking import faculties, known_parts, memory
 from simulator.picking import reasoner as reasoner
@@ -42,6 +44,8 @@ from simulator.town.perception import Perception, Senses
 from simulator.town.rules import Rules
 from simulator.town.state import Town
 from simulator.town.talk import TalkRules
+
+T = TypeVar("T")
 
 
 def collect_rarely() -> None:
@@ -172,7 +176,7 @@ def fork(
     if parent.config.reasoner == IMPORTED:  # nobody answered there; from here on the offline reasoner does
         parent = replace(parent, config=replace(parent.config, reasoner="offline"))
     changed = change.of(replace(parent, people=_already_there(parent.people, file, tick)))
-    scene = replace(changed.scene, config=models.branched(changed.scene.config, parent.config))
+    scene = replace(changed.scene, config=models.branched(changed.scene.config, parent.config, change.settings))
     found = embedder_of(file, scene.config, tick, anew=change.re_embed)
     world = restored(scene, file, tick, found, answers or models.forked(scene.config, file, tick))
     hand = asyncio.run(_asking(world, changed.facts(world, tick)))
@@ -208,7 +212,16 @@ async def _asking(world: World, facts: Awaitable[list[Fact]]) -> list[Fact]:
         return await facts
     finally:
         if isinstance(world.reasoner, Modelled):
-            await world.reasoner.close()
+            await world.reasoner.hang_up()
+
+
+async def answered(reasoner: Reasoner, question: Question[T]) -> T:
+    """The answer of a reasoner that is asked this once; what it holds open is closed."""
+    try:
+        return await reasoner.answer(question)
+    finally:
+        if isinstance(reasoner, Modelled):
+            await reasoner.close()
 
 
 def _opened(journal: Journal, reasoner: Reasoner) -> Journal:
@@ -225,7 +238,8 @@ def _reasoner(scene: Scene) -> Reasoner:
 def unlived(file: RunFile) -> World:
     """The world of a run before its first fact, with the parts that it was made with. Raises UserError where one is not here."""
     scene = saved_scene(file)
-    return build(scene, embedder_of(file, scene.config, file.last_tick + 1), _reasoner(scene))
+    found = embedder_of(file, scene.config, file.last_tick + 1)
+    return build(scene, found, models.remembered(scene.config, file) or _reasoner(scene))
 
 
 def restored(scene: Scene, file: RunFile, tick: int, embedder: Embedder, answers: Reasoner | None = None) -> World:
