@@ -19,7 +19,7 @@ from simulator.core.facts import Entered, Fact
 from simulator.core.persona import Persona
 from simulator.core.settings import IMPORTED, Config, config_from_text, config_text
 from simulator.core.types import PersonId
-from simulator.embedders import embedder, embedder_of
+from simulator.embedders import chosen, embedder_of, keeping
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, run
@@ -116,10 +116,10 @@ class Running:
 def start(scene: Scene, path: Path, until: int, created: str, answers: Reasoner | None = None) -> Running:
     """A new run in a new file, with a reasoner other than the config's if one is given. Raises UserError if the file exists."""
     scene = replace(scene, config=models.settled(scene.config))
-    found = embedder(scene.config.memory.embedder)
+    found = chosen(scene.config)
     world = build(scene, found, answers or _reasoner(scene))  # before the file, so that a failure leaves none
     journal = Journal.create(path, _header(scene, until, found.name, created), found)
-    return Running(scene, _opened(journal, world.reasoner), world, 0, until, NoHand())
+    return Running(scene, _opened(journal, world.reasoner, found), world, 0, until, NoHand())
 
 
 def repeat(tape: Path, path: Path, created: str) -> Running:
@@ -129,11 +129,11 @@ def repeat(tape: Path, path: Path, created: str) -> Running:
     if header.parent:
         raise UserError(f"{tape} is {header.parent}; only a run from its beginning can be played again")
     scene = saved_scene(file)
-    found = embedder_of(file, scene.config, 0)
+    found = embedder_of(file, scene.config, 0, silent=True)
     world = build(scene, found, models.repeated(scene.config, file) or _reasoner(scene))
     until = min(header.until, file.last_tick + 1)
     journal = Journal.create(path, _header(scene, until, found.name, created), found)
-    return Running(scene, _opened(journal, world.reasoner), world, 0, until, Acts(handed(file)))
+    return Running(scene, _opened(journal, world.reasoner, found), world, 0, until, Acts(handed(file)))
 
 
 Until = Callable[[Clock, datetime, int], int | None]
@@ -149,6 +149,7 @@ def resume(path: Path, until: Until, answers: Reasoner | None = None, settings: 
     header = file.header
     if config_from_text(header.config).reasoner == IMPORTED:
         raise UserError(f"{path} was {header.parent or IMPORTED}: it stays as it is; go on from it with smallville fork")
+    models.only_of_the_model(settings)
     clock = Clock(header.start)
     last = until(clock, clock.at(header.until), file.last_tick + 1)
     if last is None and file.last_tick + 1 >= header.until:
@@ -162,7 +163,7 @@ def resume(path: Path, until: Until, answers: Reasoner | None = None, settings: 
     if journal.last_tick + 1 != first:
         journal.close()
         raise UserError(f"{path} has just been written to by another run; try again")
-    return Running(scene, _opened(journal, world.reasoner), world, first, last or header.until, Acts(waiting(file, first)))
+    return Running(scene, _opened(journal, world.reasoner, found), world, first, last or header.until, Acts(waiting(file, first)))
 
 
 def fork(
@@ -182,7 +183,7 @@ def fork(
     hand = asyncio.run(_asking(world, changed.facts(world, tick)))
     of = Parentage(file.digest(tick - 1), tick, source.name, "; ".join(changed.resolved(world, tick).words()))
     header = replace(_header(scene, until, found.name, created), parent=str(of))
-    journal = _opened(copy_until(file, path, tick, header, found), world.reasoner)
+    journal = _opened(copy_until(file, path, tick, header, found), world.reasoner, found)
     for fact in hand:  # kept, since they become facts only when their tick is run
         journal.note(fact.tick, fact.person, HAND, body(fact))
     return Running(scene, journal, world, tick, until, Acts(hand))
@@ -195,6 +196,8 @@ def _already_there(people: tuple[Persona, ...], file: RunFile, tick: int) -> tup
 def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     """The mind of one of a run's people as of a tick: a copy, the fold of their own facts before it. Raises UserError."""
     config = config_from_text(file.header.config)
+    if config.model.embeddings:
+        config = models.asked(config)
     found = embedder_of(file, config, tick)
     persona = next((one for one in file.header.people if one.name == name), None)
     if persona is None:
@@ -224,8 +227,9 @@ async def answered(reasoner: Reasoner, question: Question[T]) -> T:
             await reasoner.close()
 
 
-def _opened(journal: Journal, reasoner: Reasoner) -> Journal:
-    """A run file, in which a reasoner with a model behind it keeps what it is answered."""
+def _opened(journal: Journal, reasoner: Reasoner, embedder: Embedder) -> Journal:
+    """A run file, in which a reasoner and an embedder with a model behind them keep what they are answered."""
+    keeping(embedder, journal)
     if isinstance(reasoner, Modelled):
         reasoner.open(journal)
     return journal
@@ -238,7 +242,7 @@ def _reasoner(scene: Scene) -> Reasoner:
 def unlived(file: RunFile) -> World:
     """The world of a run before its first fact, with the parts that it was made with. Raises UserError where one is not here."""
     scene = saved_scene(file)
-    found = embedder_of(file, scene.config, file.last_tick + 1)
+    found = embedder_of(file, scene.config, file.last_tick + 1, silent=True)
     return build(scene, found, models.remembered(scene.config, file) or _reasoner(scene))
 
 

@@ -42,11 +42,9 @@ def asked(config: Config) -> Config:
 
 def allowed(config: Config, settings: Sequence[str]) -> Config:
     """The config of a run that goes on, with other settings of its model and budget. Raises UserError for any other."""
-    for setting in settings:
-        if not setting.strip().startswith(GROUPS):
-            raise UserError(f"--set {setting}: --resume goes on with a run as it is; to change this, use `smallville fork`")
+    only_of_the_model(settings)
     said = with_overrides(config, settings) if settings else config
-    if config.reasoner != MODEL:
+    if config.reasoner != MODEL and not config.model.embeddings:
         return said
     model = consented(said.model, _named(settings), own_model())
     if model.prompts != config.model.prompts:
@@ -54,9 +52,16 @@ def allowed(config: Config, settings: Sequence[str]) -> Config:
     return replace(said, model=model)
 
 
+def only_of_the_model(settings: Sequence[str]) -> None:
+    """Raises UserError for a setting that a run which goes on cannot have."""
+    for setting in settings:
+        if not setting.strip().startswith(GROUPS):
+            raise UserError(f"--set {setting}: --resume goes on with a run as it is; to change this, use `smallville fork`")
+
+
 def branched(config: Config, kept: Config, settings: Sequence[str]) -> Config:
     """The config of a branch, with what the user has set: `kept` is that of the run that it branches off."""
-    if config.reasoner != MODEL:
+    if config.reasoner != MODEL and not config.model.embeddings:
         return config
     model = consented(config.model, _named(settings), own_model())
     if model.prompts == kept.model.prompts and not model.texts:
