@@ -44,6 +44,6 @@ def shorter(call: Call, message: str) -> Shorter:
     A limit that the call was well within tells nothing of the next one.
     """
     size = tokens(call.system) + tokens(call.text) + call.most
-    named = next((int(number) for number in _NUMBER.findall(message)), 0)
+    named = min((int(number) for number in _NUMBER.findall(message)), default=0)
     within = named if LEAST <= named < size else 0
     return Shorter(max(LEAST, within * 9 // 10 or size * 3 // 5), bool(within) or not named)
