@@ -16,7 +16,10 @@ from faults import SECRET
 from threaded import ROOT, TICKS, Threaded, Whole, arguments, change, clean, digest, going_on, prompts, rows, whole
 
 from simulator import cli
+from simulator.core.facts import Fact, Whispered
+from simulator.hand import HAND, body
 from simulator.journal.reader import RunFile
+from simulator.journal.writer import Journal
 
 
 @pytest.fixture(scope="module")
@@ -151,6 +154,19 @@ def test_a_tape_holds_what_a_server_that_was_down_led_to(sound: Whole, tmp_path:
     with Threaded(sound.answers, lambda digest, attempt: down if int(digest[:2], 16) % 3 == 0 else None) as server:
         assert cli.call(arguments(path, server.url)) == 0
         assert server.faults["down"] > 0
+    assert cli.call(["run", "--tape", str(path), "--out", str(again), "--quiet"]) == 0
+    assert digest(again) == digest(path)
+
+
+def test_a_tape_has_the_acts_of_the_user_as_well(sound: Whole, tmp_path: Path) -> None:
+    path, again = tmp_path / "run.town", tmp_path / "again.town"
+    with Threaded(sound.answers) as server:
+        assert cli.call(arguments(path, server.url, "--set", "budget.calls=7")) == 1
+        person = RunFile(path).header.people[0].name
+        with Journal.reopen(path) as journal:
+            journal.note(20, person, HAND, body(Fact(20, person, 0, Whispered("the mill is on fire"))))
+        assert cli.call(going_on(path, server.url, "--set", "budget.calls=9999")) == 0
+    assert digest(path) != sound.digest
     assert cli.call(["run", "--tape", str(path), "--out", str(again), "--quiet"]) == 0
     assert digest(again) == digest(path)
 
