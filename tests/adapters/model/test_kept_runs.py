@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from fake_server import Asked, Served, completion, error
 from faults import SECRET
-from threaded import ROOT, TICKS, Threaded, Whole, arguments, change, clean, digest, going_on, prompts, rows, whole
+from threaded import ROOT, Threaded, Whole, arguments, change, clean, digest, going_on, prompts, rows, whole
 
 from simulator import cli
 from simulator.core.facts import Fact, Whispered
@@ -188,54 +188,6 @@ def test_a_branch_is_no_tape(sound: Whole, tmp_path: Path, capfd: pytest.Capture
         assert cli.call(["fork", str(sound.path), "--at", "2023-02-13 07:05", "--out", str(branch), *more]) == 0
     assert cli.call(["run", "--tape", str(branch), "--out", str(tmp_path / "again.town")]) == 2
     assert "only a run from its beginning" in capfd.readouterr().err
-
-
-@pytest.mark.parametrize(("cap", "larger"), [("calls=7", "calls=9999"), ("tokens=900", "tokens=10000000")])
-def test_a_run_pauses_at_its_cap_and_goes_on_with_a_larger_one(
-    cap: str, larger: str, sound: Whole, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "run.town"
-    with Threaded(sound.answers) as server:
-        assert cli.call(arguments(path, server.url, "--set", f"budget.{cap}", "--set", "model.in_flight=3")) == 1
-        assert len(server.requests) <= 7 + 3
-        err = capfd.readouterr().err
-        assert f"--set budget.{cap.split('=')[0]}=" in err
-        assert cli.call(going_on(path, server.url)) == 1  # what is spent stays spent
-        sent = len(server.requests)
-        assert sent <= 7 + 3
-        assert cli.call(going_on(path, server.url, "--set", f"budget.{larger}")) == 0
-        assert len(server.requests) == len(sound.asked)
-    assert digest(path) == sound.digest
-    assert _calls(path) == len(sound.asked)
-
-
-def test_a_cap_of_dollars_counts_by_the_prices_and_wants_them(
-    sound: Whole, tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "run.town"
-    assert cli.call(arguments(path, "http://127.0.0.1:9/v1", "--set", "budget.dollars=1")) == 2
-    assert "nothing is known of what fake costs" in capfd.readouterr().err
-    assert not path.exists()
-    (tmp_path / "costs.yaml").write_text("fake: {prompt: 1000000, completion: 0}\n")  # a dollar a token
-    with Threaded(sound.answers) as server:
-        cost = ["--set", f"budget.prices={tmp_path}/costs.yaml", "--set", "budget.dollars=500", "--set", "model.in_flight=1"]
-        assert cli.call(arguments(path, server.url, *cost)) == 1
-        assert len(server.requests) == 5  # of a hundred tokens each
-        os.chdir("/")
-        assert cli.call(going_on(path, server.url, "--set", "budget.dollars=1e9")) == 0
-    assert digest(path) == sound.digest
-
-
-def test_beyond_a_cap_a_run_may_go_on_offline_and_counts_that(sound: Whole, tmp_path: Path) -> None:
-    path = tmp_path / "run.town"
-    with Threaded(sound.answers) as server:
-        offline = ["--set", "budget.calls=7", "--set", "budget.then=offline"]
-        assert cli.call(arguments(path, server.url, *offline)) == 0
-        assert len(server.requests) == 7
-    assert digest(path) == sound.digest  # this model thinks what the rules think
-    fallbacks = [json.loads(str(body))["fallback"] for (body,) in rows(path, "SELECT body FROM note WHERE kind = 'spend'")]
-    assert sum(one.startswith("budget") for one in fallbacks) == len(fallbacks) - 7
-    assert RunFile(path).last_tick == TICKS - 1
 
 
 def test_what_was_in_flight_when_a_run_had_to_stop_is_kept(sound: Whole, tmp_path: Path) -> None:

@@ -26,7 +26,7 @@ from simulator.mind.questions import Question
 
 T = TypeVar("T")
 ROOT = Path(__file__).resolve().parents[3]
-TICKS = 60
+TICKS = 36
 
 
 class Threaded:
@@ -64,10 +64,20 @@ def prompts(server: FakeServer) -> list[str]:
 
 
 def arguments(path: Path, url: str, *more: str) -> list[str]:
-    """A run of ten minutes of a village with a model."""
-    town = [str(ROOT / "larkwell.yaml"), "--ticks", str(TICKS), "--set", "start=2023-02-13 07:00", "--reasoner", "model"]
+    """A run of six minutes of a village with a model."""
+    town = [
+        str(ROOT / "larkwell.yaml"),
+        "--ticks",
+        str(TICKS),
+        "--set",
+        "start=2023-02-13 07:00",
+        "--reasoner",
+        "model",
+        "--set",
+        "memory.embedder=hash",
+    ]
     where = ["--set", f"model.url={url}", "--set", "model.name=fake", "--set", "model.tries=1"]
-    return ["run", *town, *where, "--out", str(path), "--quiet", *more]
+    return ["run", *town, *where, "--set", "memory.embedder=hash", "--out", str(path), "--quiet", *more]
 
 
 def going_on(path: Path, url: str, *more: str) -> list[str]:
