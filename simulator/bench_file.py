@@ -67,12 +67,12 @@ def folding(run: Run) -> list[Seeking]:
     scene, first = saved_scene(run.file), run.last_tick + 1
 
     def fold() -> None:
-        compose.restored(scene, run.file, first, embedder_of(run.file, scene.config, first))
+        compose.restored(scene, run.file, first, embedder_of(run.file, scene.config, first, silent=True))
 
     return [
         _timed("check every fact of the file", [lambda: RunFile(run.file.path, whole=False).sound()]),
         _timed("read the map and the people", [lambda: saved_scene(run.file)]),
-        _timed("read the vectors", [lambda: embedder_of(run.file, scene.config, first)]),
+        _timed("read the vectors", [lambda: embedder_of(run.file, scene.config, first, silent=True)]),
         _timed("fold all facts into the town and the minds", [fold]),
     ]
 

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
+from typing import TypeVar
 
 from simulator import __version__, models
 from simulator.adapters.model.modelled import Modelled
@@ -18,7 +19,7 @@ from simulator.core.facts import Entered, Fact
 from simulator.core.persona import Persona
 from simulator.core.settings import IMPORTED, Config, config_from_text, config_text
 from simulator.core.types import PersonId
-from simulator.embedders import embedder, embedder_of
+from simulator.embedders import chosen, embedder_of, keeping
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, run
@@ -33,6 +34,7 @@ from simulator.mind.faculties.obey import Obey
 from simulator.mind.faculties.take_leave import TakeLeave
 from simulator.mind.guest import Guest
 from simulator.mind.ports import Embedder, Reasoner
+from simulator.mind.questions import Question
 from simulator.mind.self import Self
 from simulator.picking import faculties, known_parts, memory
 from simulator.picking import reasoner as reasoner
@@ -42,6 +44,8 @@ from simulator.town.perception import Perception, Senses
 from simulator.town.rules import Rules
 from simulator.town.state import Town
 from simulator.town.talk import TalkRules
+
+T = TypeVar("T")
 
 
 def collect_rarely() -> None:
@@ -112,10 +116,10 @@ class Running:
 def start(scene: Scene, path: Path, until: int, created: str, answers: Reasoner | None = None) -> Running:
     """A new run in a new file, with a reasoner other than the config's if one is given. Raises UserError if the file exists."""
     scene = replace(scene, config=models.settled(scene.config))
-    found = embedder(scene.config.memory.embedder)
+    found = chosen(scene.config)
     world = build(scene, found, answers or _reasoner(scene))  # before the file, so that a failure leaves none
     journal = Journal.create(path, _header(scene, until, found.name, created), found)
-    return Running(scene, _opened(journal, world.reasoner), world, 0, until, NoHand())
+    return Running(scene, _opened(journal, world.reasoner, found), world, 0, until, NoHand())
 
 
 def repeat(tape: Path, path: Path, created: str) -> Running:
@@ -125,11 +129,11 @@ def repeat(tape: Path, path: Path, created: str) -> Running:
     if header.parent:
         raise UserError(f"{tape} is {header.parent}; only a run from its beginning can be played again")
     scene = saved_scene(file)
-    found = embedder_of(file, scene.config, 0)
+    found = embedder_of(file, scene.config, 0, silent=True)
     world = build(scene, found, models.repeated(scene.config, file) or _reasoner(scene))
     until = min(header.until, file.last_tick + 1)
     journal = Journal.create(path, _header(scene, until, found.name, created), found)
-    return Running(scene, _opened(journal, world.reasoner), world, 0, until, Acts(handed(file)))
+    return Running(scene, _opened(journal, world.reasoner, found), world, 0, until, Acts(handed(file)))
 
 
 Until = Callable[[Clock, datetime, int], int | None]
@@ -145,6 +149,7 @@ def resume(path: Path, until: Until, answers: Reasoner | None = None, settings: 
     header = file.header
     if config_from_text(header.config).reasoner == IMPORTED:
         raise UserError(f"{path} was {header.parent or IMPORTED}: it stays as it is; go on from it with smallville fork")
+    models.only_of_the_model(settings)
     clock = Clock(header.start)
     last = until(clock, clock.at(header.until), file.last_tick + 1)
     if last is None and file.last_tick + 1 >= header.until:
@@ -158,7 +163,7 @@ def resume(path: Path, until: Until, answers: Reasoner | None = None, settings: 
     if journal.last_tick + 1 != first:
         journal.close()
         raise UserError(f"{path} has just been written to by another run; try again")
-    return Running(scene, _opened(journal, world.reasoner), world, first, last or header.until, Acts(waiting(file, first)))
+    return Running(scene, _opened(journal, world.reasoner, found), world, first, last or header.until, Acts(waiting(file, first)))
 
 
 def fork(
@@ -172,13 +177,13 @@ def fork(
     if parent.config.reasoner == IMPORTED:  # nobody answered there; from here on the offline reasoner does
         parent = replace(parent, config=replace(parent.config, reasoner="offline"))
     changed = change.of(replace(parent, people=_already_there(parent.people, file, tick)))
-    scene = replace(changed.scene, config=models.branched(changed.scene.config, parent.config))
+    scene = replace(changed.scene, config=models.branched(changed.scene.config, parent.config, change.settings))
     found = embedder_of(file, scene.config, tick, anew=change.re_embed)
     world = restored(scene, file, tick, found, answers or models.forked(scene.config, file, tick))
     hand = asyncio.run(_asking(world, changed.facts(world, tick)))
     of = Parentage(file.digest(tick - 1), tick, source.name, "; ".join(changed.resolved(world, tick).words()))
     header = replace(_header(scene, until, found.name, created), parent=str(of))
-    journal = _opened(copy_until(file, path, tick, header, found), world.reasoner)
+    journal = _opened(copy_until(file, path, tick, header, found), world.reasoner, found)
     for fact in hand:  # kept, since they become facts only when their tick is run
         journal.note(fact.tick, fact.person, HAND, body(fact))
     return Running(scene, journal, world, tick, until, Acts(hand))
@@ -191,6 +196,8 @@ def _already_there(people: tuple[Persona, ...], file: RunFile, tick: int) -> tup
 def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     """The mind of one of a run's people as of a tick: a copy, the fold of their own facts before it. Raises UserError."""
     config = config_from_text(file.header.config)
+    if config.model.embeddings:
+        config = models.asked(config)
     found = embedder_of(file, config, tick)
     persona = next((one for one in file.header.people if one.name == name), None)
     if persona is None:
@@ -208,11 +215,21 @@ async def _asking(world: World, facts: Awaitable[list[Fact]]) -> list[Fact]:
         return await facts
     finally:
         if isinstance(world.reasoner, Modelled):
-            await world.reasoner.close()
+            await world.reasoner.hang_up()
 
 
-def _opened(journal: Journal, reasoner: Reasoner) -> Journal:
-    """A run file, in which a reasoner with a model behind it keeps what it is answered."""
+async def answered(reasoner: Reasoner, question: Question[T]) -> T:
+    """The answer of a reasoner that is asked this once; what it holds open is closed."""
+    try:
+        return await reasoner.answer(question)
+    finally:
+        if isinstance(reasoner, Modelled):
+            await reasoner.close()
+
+
+def _opened(journal: Journal, reasoner: Reasoner, embedder: Embedder) -> Journal:
+    """A run file, in which a reasoner and an embedder with a model behind them keep what they are answered."""
+    keeping(embedder, journal)
     if isinstance(reasoner, Modelled):
         reasoner.open(journal)
     return journal
@@ -225,7 +242,8 @@ def _reasoner(scene: Scene) -> Reasoner:
 def unlived(file: RunFile) -> World:
     """The world of a run before its first fact, with the parts that it was made with. Raises UserError where one is not here."""
     scene = saved_scene(file)
-    return build(scene, embedder_of(file, scene.config, file.last_tick + 1), _reasoner(scene))
+    found = embedder_of(file, scene.config, file.last_tick + 1, silent=True)
+    return build(scene, found, models.remembered(scene.config, file) or _reasoner(scene))
 
 
 def restored(scene: Scene, file: RunFile, tick: int, embedder: Embedder, answers: Reasoner | None = None) -> World:

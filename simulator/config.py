@@ -64,6 +64,8 @@ def with_overrides(config: Config, settings: Sequence[str]) -> Config:
     changed = _built(_shaped(data, which, where), Path())
     typed = {name for setting in settings for name in OWN.findall(setting.partition("=")[2])}
     changed = replace(changed, home=config.home, own=(*config.own, *(name for name in changed.parts if name in typed)))
+    if changed.model.prompts == config.model.prompts:
+        changed = replace(changed, model=replace(changed.model, texts=config.model.texts))
     if not any(path[0] in ("town", "personas") for path in at):
         return replace(changed, town=config.town, personas=config.personas)
     _refuse(_astray(changed), which, where)

@@ -7,6 +7,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from simulator.adapters.hash_embedder import HashEmbedder
+from simulator.adapters.model.embedding import ModelEmbedder, noted, size_in
+from simulator.adapters.model.where import server_of
 from simulator.adapters.wordllama import WordLlama
 from simulator.core.errors import UserError
 from simulator.core.settings import Config, config_from_text, config_text
@@ -27,12 +29,34 @@ def embedder(name: str) -> Embedder:
     return EMBEDDERS[name]()
 
 
-def embedder_of(file: RunFile, config: Config, tick: int, *, anew: bool = False) -> Embedder:
+def chosen(config: Config) -> Embedder:
+    """The embedder of a config: a model's where it names one. Raises UserError; OutsideError where that does not answer."""
+    return _of_model(config, None, silent=False) if config.model.embeddings else embedder(config.memory.embedder)
+
+
+def _of_model(config: Config, file: RunFile | None, silent: bool) -> ModelEmbedder:
+    model = config.model.embeddings
+    size = size_in(file.header.embedder, model) if file is not None else 0
+    named = replace(config.model, name=config.model.name or model)
+    found = ModelEmbedder(model, None if silent else server_of(named), size)
+    if file is not None and size:
+        found.remember(noted(file, model, size))
+    return found
+
+
+def keeping(embedder: Embedder, journal: Journal) -> None:
+    """Have an embedder that is paid keep what it is given in a run file."""
+    inner = embedder.embedder if isinstance(embedder, Kept) else embedder
+    if isinstance(inner, ModelEmbedder):
+        inner.open(journal)
+
+
+def embedder_of(file: RunFile, config: Config, tick: int, *, anew: bool = False, silent: bool = False) -> Embedder:
     """The embedder for going on with a run under a config, with the vectors that its file keeps from before a tick.
 
-    Raises UserError where the run was made with another one, unless all is to be embedded `anew`.
+    A `silent` one asks no server. Raises UserError where the run was made with another one, unless all is to be embedded `anew`.
     """
-    found = embedder(config.memory.embedder)
+    found = _of_model(config, file, silent) if config.model.embeddings else embedder(config.memory.embedder)
     if file.header.embedder == found.name:
         vectors = kept_in(file, tick - 1)
         size = found.embed([""]).shape[1]
@@ -52,12 +76,13 @@ def re_embed(path: Path, settings: Sequence[str] = ()) -> None:
 
     It happens in one transaction. Nothing happens where the file has that embedder already. Raises UserError.
     """
-    chosen = dict(setting.partition("=")[::2] for setting in settings)
-    if set(chosen) - {KEY}:
+    given = dict(setting.partition("=")[::2] for setting in settings)
+    if set(given) - {KEY}:
         raise UserError(f"--resume --re-embed changes {KEY} and nothing else; to change more, use `smallville fork`")
     file = RunFile.open(path)
     config = config_from_text(file.header.config)
-    changed = replace(config, memory=replace(config.memory, embedder=chosen.get(KEY, config.memory.embedder).strip()))
+    changed = replace(config, memory=replace(config.memory, embedder=given.get(KEY, config.memory.embedder).strip()))
+    changed = replace(changed, model=replace(changed.model, embeddings=""))  # this is the way back to one of ours
     found = embedder(changed.memory.embedder)
     if file.header.embedder != found.name or changed != config:
         with Journal.reopen(path) as journal:

@@ -48,7 +48,7 @@ class Interviewee:
             raise UserError("an interview needs a question")
         with self.run.file.doubted():
             asked = Interview(self._situation(text), text, self._memories(text), self._copy.schedule, tuple(self._copy.promises))
-            answer = asyncio.run(compose.reasoner(self.run.config.reasoner, self.run.config).answer(asked))
+            answer = asyncio.run(compose.answered(compose.reasoner(self.run.config.reasoner, self.run.config), asked))
         records = {record.id: record for record in self._copy.memory.stream}
         found = tuple(records[id] for id in answer.evidence if id in records)
         return Answered(Interviewed(self.tick, self._copy.name, text, answer.text, tuple(one.id for one in found)), found)

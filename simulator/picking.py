@@ -17,7 +17,9 @@ from simulator.mind.faculties.perceive import Perceive
 from simulator.mind.faculties.react import React
 from simulator.mind.faculties.reflect import Reflect
 from simulator.mind.memory.architecture import ARCHITECTURES, Memory
+from simulator.mind.memory.bm25 import Index
 from simulator.mind.memory.recall import Weights
+from simulator.mind.memory.words import grams
 from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.mind.ports import Embedder, Reasoner
 from simulator.mind.thought import Faculty
@@ -98,4 +100,7 @@ def memory(config: Config, embedder: Embedder) -> tuple[Memory, int]:
     name = chosen.architecture
     if own_parts.is_own(name):
         return GuardedMemory(name, own_parts.own_architecture(name, config)(embedder, weights)), config.perception.retention
-    return ARCHITECTURES[name](embedder, weights), config.perception.retention
+    made = ARCHITECTURES[name](embedder, weights)
+    if config.language != "English":  # whose stems and stop words are those of `terms`
+        made.stream.words = Index(grams)
+    return made, config.perception.retention

@@ -27,8 +27,15 @@ async def one_by_one(thoughts: Sequence[Awaitable[Intent | None]]) -> list[Inten
 
 
 async def together(thoughts: Sequence[Awaitable[Intent | None]]) -> list[Intent | None]:
-    """All minds of a tick at once: a tick takes as long as its slowest answer."""
-    return list(await asyncio.gather(*thoughts))
+    """All minds of a tick at once: a tick takes as long as its slowest answer. Where one fails, the others are given up."""
+    tasks = [asyncio.ensure_future(thought) for thought in thoughts]
+    try:
+        return list(await asyncio.gather(*tasks))
+    except BaseException:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        raise
 
 
 SCHEDULERS: dict[str, ThinkAll] = {"serial": one_by_one, "lockstep": together}

@@ -26,7 +26,7 @@ class Kept:
     def __init__(self, embedder: Embedder, vectors: Mapping[bytes, NDArray[np.int8]]) -> None:
         """`vectors` are those of this embedder and no other, by the digests of their texts."""
         self.name = embedder.name
-        self._embedder = embedder
+        self.embedder = embedder
         self._vectors = vectors
 
     def embed(self, texts: Sequence[str]) -> Vectors:
@@ -36,8 +36,8 @@ class Kept:
         found = [self._vectors.get(digest_of(text)) for text in texts]
         missing = [text for text, vector in zip(texts, found, strict=True) if vector is None]
         if len(missing) == len(texts):
-            return self._embedder.embed(texts)
-        made = iter(self._embedder.embed(missing)) if missing else iter(())
+            return self.embedder.embed(texts)
+        made = iter(self.embedder.embed(missing)) if missing else iter(())
         return np.stack([next(made) if vector is None else vector for vector in found])
 
 

@@ -25,8 +25,10 @@ class Reasoner(Protocol):
 class Embedder(Protocol):
     """Gives texts their vectors."""
 
-    name: str
-    """Model and version; a run is never continued with another."""
+    @property
+    def name(self) -> str:
+        """Model and version; a run is never continued with another."""
+        ...
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """One row of whole numbers in -127..127 a text, shape (len(texts), size): dot products of them are exact."""

@@ -30,7 +30,7 @@ class Sum:
 
     def add(self, note: Note) -> None:
         """Count one question."""
-        self.questions += 1
+        self.questions += not note.body.get("broken_off")  # such a question is asked, and counted, once more
         self.calls += int(_number(note, "calls"))
         self.tokens_in += int(_number(note, "prompt_tokens"))
         self.tokens_out += int(_number(note, "completion_tokens"))
@@ -42,7 +42,7 @@ class Sum:
     def row(self) -> tuple[str, ...]:
         """As a table has it."""
         counts = (self.questions, self.calls, self.tokens_in, self.tokens_out)
-        share = f" ({self.fallbacks / self.questions:.0%})" if self.fallbacks else ""
+        share = f" ({self.fallbacks / self.questions:.0%})" if self.fallbacks and self.questions else ""
         return (*(f"{one:,}" for one in counts), f"{self.dollars:.2f}", f"{self.seconds:,.0f}", f"{self.fallbacks:,}{share}")
 
 

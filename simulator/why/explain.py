@@ -69,7 +69,7 @@ class Explainer:
             words = tuple(in_words(fact.event, texts) for fact in recorded)
             learnt = tuple(self._learnt(recorded)) if {PROMISE, BLOCK} & set(what) else ()
             if again is None or not again.same:
-                yield Decision(time, tick, what, False, lacking or self._otherwise(), (), words, learnt)
+                yield Decision(time, tick, what, False, lacking or self._not_again(tick) or self._otherwise(), (), words, learnt)
                 continue
             thought = tuple(self._thought(again, recorded, what, found.minute))
             yield Decision(time, tick, what, True, "thought again: the same facts as on record", thought, words, learnt)
@@ -92,6 +92,10 @@ class Explainer:
                 continue
             if not matters or any(_says(record.text, matter) for matter in matters):
                 yield Learnt(record.id, record.text, self._origins.back(self.person, record))
+
+    def _not_again(self, tick: int) -> str:
+        lacking = self._past.lacking.get(tick)
+        return f"it cannot be thought again, so only the record is shown: {lacking}" if lacking else ""
 
     def _otherwise(self) -> str:
         """Why a thought may have come out otherwise."""

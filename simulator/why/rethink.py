@@ -13,6 +13,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from simulator import compose
+from simulator.core.errors import OutsideError
 from simulator.core.facts import (
     Began,
     Called,
@@ -76,6 +77,8 @@ class Past:
         self.tick = tick
         self._file = file
         facts = [fact for fact in (*own, *others) if fact.tick < tick or _first(fact)]
+        self.lacking: dict[int, str] = {}
+        """Why certain thoughts could not be thought again, by tick."""
         self._facts = sorted(facts, key=lambda fact: (fact.tick, not _first(fact), fact.person, fact.n))
         self.own = tuple(fact for fact in self._facts if fact.person == person and fact.tick < tick)
 
@@ -94,7 +97,7 @@ class Past:
         return town.view_at(self.tick)
 
     def again(self, ticks: Iterable[int]) -> dict[int, Again]:
-        """The thoughts of certain earlier ticks, each thought again on the history that is on record.
+        """The thoughts of certain earlier ticks, each thought again on the history that is on record; see `lacking`.
 
         Raises UserError where the program lacks a part that the run was made with.
         """
@@ -102,7 +105,11 @@ class Past:
         self._start()
         for tick in sorted(set(ticks)):
             self._fold(tick)
-            found[tick] = self._think(tick)
+            try:
+                found[tick] = self._think(tick)
+            except OutsideError as error:  # a model's answer that the file does not hold
+                self.lacking[tick] = str(error)
+                self._start()
         return found
 
     def _fold(self, tick: int) -> None:

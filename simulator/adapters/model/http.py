@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
 import time
 from dataclasses import dataclass, replace
 from typing import Any, cast
@@ -15,9 +16,20 @@ from openai import AsyncOpenAI
 from simulator.adapters.model.port import Call, Reply, Unanswered, Why
 from simulator.adapters.model.steps import Form, Steps
 from simulator.adapters.model.verdict import NoForm, OtherName, Passing, Status, line, of_completion, of_status
+from simulator.core.errors import UserError
+from simulator.mind.prompts.prompt import tokens
 
 LONGEST_PAUSE = 120.0
 """Seconds that a server may ask us to wait; where it asks for more the call is given up."""
+
+
+SECRET = 8
+"""Characters that a key has at least; a shorter one is a word that servers of one's own are content with."""
+_ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})|\\(.)")
+
+
+def _plain(found: re.Match[str]) -> str:
+    return chr(int(found[1], 16)) if found[1] else found[2]
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +51,16 @@ class Server:
     def __repr__(self) -> str:
         """Without the key."""
         return f"Server({self.url})"
+
+    def keyless(self, text: str) -> str:
+        """A text without the key. What is too short to be one ("none", "ollama") is left: it is no secret."""
+        return text.replace(self.key, "***") if len(self.key) >= SECRET else text
+
+    def shows_key(self, text: str) -> bool:
+        """Whether the key stands in a text, also in the escapes of JSON."""
+        if len(self.key) < SECRET:
+            return False
+        return self.key in text or ("\\" in text and self.key in _ESCAPED.sub(_plain, text))
 
 
 class Http:
@@ -90,7 +112,7 @@ class Http:
 
     async def _once(self, call: Call, form: Form) -> Reply:
         try:
-            return of_completion(await self._ask(call, form), self._said)
+            return self._counted(call, of_completion(await self._ask(call, form), self._said))
         except openai.APITimeoutError as error:
             if "Connect" in type(error.__cause__).__name__:  # some transports call a refused connection a timeout
                 raise Passing(f"no connection ({self._said(error.__cause__)})") from error
@@ -103,9 +125,17 @@ class Http:
         except (openai.APIError, ValueError, TypeError, AttributeError, LookupError) as error:
             raise Passing(f"a reply that is none ({self._said(error)})") from error
 
+    def _counted(self, call: Call, reply: Reply) -> Reply:
+        """A reply with about its tokens, where a server does not count them. Raises Unanswered for one that shows the key."""
+        if self.server.shows_key(reply.text):
+            raise Unanswered(Why.REFUSED, "the reply showed the key back, so it was not kept")
+        if reply.prompt_tokens > 0:
+            return reply
+        return replace(reply, prompt_tokens=tokens(call.system) + tokens(call.text), completion_tokens=tokens(reply.text))
+
     def _said(self, what: object) -> str:
         """What a server says, in a line, without the key, which some show back."""
-        return line(str(what).replace(self.server.key, "***"))
+        return line(self.server.keyless(str(what)))
 
     async def _ask(self, call: Call, form: Form) -> Any:
         if self._client is None:
@@ -129,8 +159,14 @@ def client(server: Server) -> AsyncOpenAI:
 
 
 def key_of(variable: str) -> str:
-    """The secret that a variable of the environment holds; servers of one's own want none, but the client wants something."""
-    return os.environ.get(variable, "") or "none"
+    """The secret that a variable of the environment holds; servers of one's own want none, but the client wants something.
+
+    Raises UserError for what no header can carry, without showing it.
+    """
+    key = os.environ.get(variable, "").strip()
+    if any(not "!" <= letter <= "~" for letter in key):
+        raise UserError(f"{variable}: a key has letters, digits and signs, and no blanks; this one holds something else")
+    return key or "none"
 
 
 def response_format(call: Call, form: Form) -> dict[str, object] | None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from simulator.adapters.model.port import CallId
+from simulator.adapters.model.limits import LEAST
+from simulator.adapters.model.port import CallId, Why
 from simulator.adapters.model.purse import Price, Spent
 from simulator.adapters.model.reasoner import Asked
-from simulator.adapters.model.tape import Taped
+from simulator.adapters.model.tape import Taped, read_outcome
 from simulator.journal.answers import Answer, answers
 from simulator.journal.reader import RunFile
 from simulator.journal.writer import Journal
@@ -38,23 +39,29 @@ class Ledger:
         else:
             self._journal.answer(Answer(id.tick, id.person, id.n, taped.digest, taped.outcome))
 
+    def dollars(self, asked: Asked) -> float:
+        """What a question cost."""
+        price = self._prices.get(asked.model, Price())
+        return (asked.prompt_tokens * price.prompt + asked.completion_tokens * price.completion) / 1_000_000
+
     def tell(self, asked: Asked) -> None:
         """Keep what a question took and what became of it."""
         if self._journal is None:
             self._waiting.append(asked)
             return
-        price = self._prices.get(asked.model, Price())
-        dollars = (asked.prompt_tokens * price.prompt + asked.completion_tokens * price.completion) / 1_000_000
         body: dict[str, object] = {
+            "n": asked.id.n,
             "question": asked.kind,
             "model": asked.model,
             "calls": asked.calls,
             "prompt_tokens": asked.prompt_tokens,
             "completion_tokens": asked.completion_tokens,
-            "dollars": round(dollars, 8),
+            "dollars": round(self.dollars(asked), 8),
             "seconds": round(asked.seconds, 3),
             "fallback": asked.fallback,
         }
+        if asked.broken_off:
+            body["broken_off"] = True
         if asked.mended:
             body["mended"] = list(asked.mended)
         self._journal.note(asked.id.tick, asked.id.person, SPEND, body)
@@ -68,13 +75,46 @@ def taped(file: RunFile, first: int = 0) -> dict[CallId, Taped]:
 def spent_in(file: RunFile) -> Spent:
     """What a run has spent so far, by its notes."""
     spent = Spent()
-    for note in file.notes(SPEND):
+    for note in file.notes(SPEND):  # hostile numbers count as none
         spent.calls += _whole(note.body.get("calls"))
         spent.tokens += _whole(note.body.get("prompt_tokens")) + _whole(note.body.get("completion_tokens"))
         dollars = note.body.get("dollars")
-        spent.dollars += float(dollars) if isinstance(dollars, int | float) else 0.0
+        spent.dollars += float(dollars) if isinstance(dollars, int | float) and 0 <= dollars < 10**12 else 0.0
     return spent
 
 
+def unsettled(file: RunFile, known: Mapping[CallId, Taped]) -> tuple[Asked, ...]:
+    """What was paid for questions that a kill broke off, which no note counts. The answers are there, and are not asked again."""
+    noted: dict[tuple[int, str], int] = {}
+    for note in file.notes(SPEND):
+        at = (note.tick, note.person)
+        noted[at] = max(_whole(note.body.get("n")), noted.get(at, -1))
+    late = [id for id in known if id.tick > file.last_tick and id.n > noted.get((id.tick, id.person), -1)]
+    return tuple(asked for asked in (_paid(id, known[id]) for id in late) if asked.calls)
+
+
+def _paid(id: CallId, taped: Taped) -> Asked:
+    held = read_outcome(taped)
+    calls, asked, said = (_whole(held.get(name)) for name in ("calls", "prompt_tokens", "completion_tokens"))
+    return Asked(id, str(held.get("kind", "")), str(held.get("model", "")), calls, asked, said, 0.0, broken_off=True)
+
+
+def limits_in(known: Mapping[CallId, Taped]) -> dict[str, dict[int, int]]:
+    """What is on tape of how long a prompt may be: for each model, the smallest of each tick. See `Limits`."""
+    found: dict[str, dict[int, int]] = {}
+    for id, taped in known.items():
+        held = read_outcome(taped)
+        if "limit" in held:
+            ticks = found.setdefault(str(held.get("model", "")), {})
+            limit = max(LEAST, _whole(held["limit"]))
+            ticks[id.tick] = min(limit, ticks.get(id.tick, limit))
+    return found
+
+
+def up_again(known: Mapping[CallId, Taped], first: int) -> dict[CallId, Taped]:
+    """What is on tape, less the failures of a server in the ticks from `first` on: it may be up again."""
+    return {id: one for id, one in known.items() if id.tick < first or read_outcome(one).get("why") != Why.SERVER.value}
+
+
 def _whole(value: object) -> int:
-    return value if isinstance(value, int) else 0
+    return value if isinstance(value, int) and 0 <= value < 10**12 else 0

@@ -16,6 +16,8 @@ def prices(own: Path | None = None) -> dict[str, Price]:
     found = _read((files("simulator.adapters.model") / "prices.yaml").read_text(encoding="utf-8"), "prices.yaml")
     if own is not None:
         try:
+            if own.exists() and not own.is_file():
+                raise OSError("it is no file")
             found |= _read(own.read_text(encoding="utf-8"), str(own))
         except (OSError, UnicodeDecodeError) as error:
             raise UserError(f"budget.prices: {own} cannot be read ({error}); name a file of prices") from error

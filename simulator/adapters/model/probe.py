@@ -88,7 +88,7 @@ async def _embeds(server: Server, model: str) -> Finding:
         found = await asking.embeddings.create(model=model, input=["a test"], encoding_format="float")
         return Finding(f"embeddings {model}", True, f"{len(found.data[0].embedding)} numbers a text")
     except (openai.APIError, LookupError, TypeError, AttributeError) as error:
-        said = " ".join(str(error).replace(server.key, "***").split())[:160]
+        said = " ".join(server.keyless(str(error)).split())[:160]
         return Finding(f"embeddings {model}", False, said, "leave model.embeddings out: the built-in embeddings need no server")
     finally:
         await asking.close()

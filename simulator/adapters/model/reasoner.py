@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TypeVar
 
+from simulator.adapters.model.limits import Limits, shorter
 from simulator.adapters.model.port import Call, CallId, Endpoint, Reply, Unanswered, Why
 from simulator.core.errors import OutsideError
 from simulator.core.types import PersonId
@@ -14,7 +15,7 @@ from simulator.mind.ports import Reasoner
 from simulator.mind.prompts.prompt import Prompt, TooLong, prompt
 from simulator.mind.prompts.reading import Unreadable
 from simulator.mind.prompts.replies import Read, read
-from simulator.mind.prompts.template import Book
+from simulator.mind.prompts.template import NAMES, Book
 
 T = TypeVar("T")
 
@@ -27,7 +28,10 @@ SHOWN = 1500
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What became of one question: what it took, and, where the model gave no answer, why it was answered otherwise."""
+    """What became of one question: what it took, and, where the model gave no answer, why it was answered otherwise.
+
+    With `broken_off` it is what was paid before a kill for a question that is asked once more.
+    """
 
     id: CallId
     kind: str
@@ -38,6 +42,7 @@ class Asked:
     seconds: float
     fallback: str = ""
     mended: tuple[str, ...] = ()
+    broken_off: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +66,16 @@ class ModelReasoner:
     """Answers by a model; what it does not answer goes to another reasoner, and that is counted."""
 
     def __init__(
-        self, endpoint: Endpoint, speech: Speech, otherwise: Reasoner, tell: Callable[[Asked], None], give_up: int = 20
+        self,
+        endpoint: Endpoint,
+        speech: Speech,
+        otherwise: Reasoner,
+        tell: Callable[[Asked], None],
+        limits: Limits | None = None,
+        give_up: int = 20,
     ) -> None:
         """`tell` hears what became of each question. After `give_up` questions in a row that no server answered the run stops."""
+        self._limits = limits or Limits()
         self._endpoint = endpoint
         self._speech = speech
         self._otherwise = otherwise
@@ -77,18 +89,30 @@ class ModelReasoner:
         took = _Took()
         try:
             found = await self._by_model(question, took)
-        except (_NoAnswer, TooLong) as error:
+        except _NoAnswer as error:
             self._note(question, took, str(error))
+            return await self._otherwise.answer(question)
+        except TooLong as error:
+            self._note(question, took, f"{Why.TOO_LONG.value}: {error}")
             return await self._otherwise.answer(question)
         self._note(question, took, "", found.mended)
         return found.answer
 
     async def _by_model(self, question: ask.Question[T], took: _Took) -> Read[T]:
-        asked = prompt(question, self._speech.book, self._speech.language, self._speech.tokens)
-        took.kind, took.model = asked.kind, self._speech.model(asked.kind)
+        kind = NAMES[type(question)]
+        took.kind, took.model = kind, self._speech.model(kind)
+        try:
+            asked = self._prompt(question, self._limits.at(took.model, question.me.tick))
+        except TooLong:  # for a limit that was found out; let the server say so
+            asked = self._prompt(question, 0)
         said, why = "", ""
         for _ in range(ATTEMPTS):
-            reply = await self._called(question, asked, took, AGAIN.format(reply=said[:SHOWN], why=why) if why else "")
+            more = AGAIN.format(reply=said[:SHOWN], why=why) if why else ""
+            try:
+                reply = await self._called(question, asked, took, more)
+            except _Overflow as error:  # once, with less of what is least recalled; and from the next tick on at first
+                asked = self._prompt(question, error.limit)
+                reply = await self._called(question, asked, took, "")
             try:
                 if reply.cut:
                     raise Unreadable("it was cut off at its most tokens: be brief")
@@ -96,6 +120,10 @@ class ModelReasoner:
             except Unreadable as error:
                 said, why = reply.text, str(error)
         raise _NoAnswer(f"unreadable: {why}")
+
+    def _prompt(self, question: ask.Question[T], limit: int) -> Prompt:
+        budgets = [one for one in (self._speech.tokens, limit) if one]
+        return prompt(question, self._speech.book, self._speech.language, min(budgets, default=0))
 
     async def _called(self, question: ask.Question[T], asked: Prompt, took: _Took, more: str) -> Reply:
         id = took.id = self._id(question)
@@ -105,10 +133,15 @@ class ModelReasoner:
             reply = await self._endpoint.complete(call)
         except Unanswered as error:
             took.calls += error.requests
-            self._in_vain += error.why is Why.SERVER
+            self._in_vain += error.why is Why.SERVER and error.requests > 0  # one on tape says nothing of the server of today
             if self._in_vain >= self._give_up:
                 what = f"no answer to {self._in_vain} questions in a row ({error.message})"
                 raise OutsideError(f"{what}; go on later with --resume") from error
+            if error.why is Why.TOO_LONG:
+                limit, lasting = shorter(call, error.message)
+                if lasting:
+                    self._limits.learn(call.model, id.tick, limit)
+                raise _Overflow(f"{error.why.value}: {error.message}", limit) from error
             raise _NoAnswer(f"{error.why.value}: {error.message}") from error
         self._in_vain = 0
         took.add(reply)
@@ -129,10 +162,16 @@ class ModelReasoner:
         self._tell(Asked(id, kind, took.model, *spent, fallback, mended))
 
 
-
-
 class _NoAnswer(Exception):
     """The model gave no answer."""
+
+
+class _Overflow(_NoAnswer):
+    """The prompt was too long; `limit` tokens may do."""
+
+    def __init__(self, message: str, limit: int) -> None:
+        super().__init__(message)
+        self.limit = limit
 
 
 @dataclass(slots=True)

@@ -68,13 +68,18 @@ def of_completion(found: Any, said: Callable[[object], str]) -> Reply:
     if not choices:
         raise Passing(f"a reply without choices ({said(getattr(found, 'error', None) or found)})")
     choice, usage = choices[0], getattr(found, "usage", None)
-    spent = [int(getattr(usage, name, 0) or 0) for name in ("prompt_tokens", "completion_tokens")]
+    spent = [_count(getattr(usage, name, 0)) for name in ("prompt_tokens", "completion_tokens")]
     if choice.finish_reason == "content_filter":
         raise Unanswered(Why.FILTERED, "the reply was filtered")
     content = choice.message.content
     if not isinstance(content, str):
         raise Unanswered(Why.REFUSED, said(getattr(choice.message, "refusal", None) or "a reply without text"))
     return Reply(content, spent[0], spent[1], cut=choice.finish_reason == "length")
+
+
+def _count(value: object) -> int:
+    """A number of tokens as servers report it; 0 for what is none."""
+    return value if isinstance(value, int) and 0 <= value < 10**9 else 0
 
 
 def wait(headers: Mapping[str, str]) -> float:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Protocol
 
 from simulator.adapters.model.cache import Cached
+from simulator.adapters.model.limits import Limits
 from simulator.adapters.model.port import CallId, Endpoint, Reply, Unanswered
 from simulator.adapters.model.purse import Cap, Price, Purse, Spent
 from simulator.adapters.model.reasoner import Asked, ModelReasoner, Speech
 from simulator.adapters.model.tape import Recording, Taped, outcome
+from simulator.adapters.model.where import in_flight
 from simulator.core.errors import UserError
 from simulator.core.settings import Config
 from simulator.mind.offline.reasoner import OfflineReasoner
@@ -44,12 +47,47 @@ def way(
 
     `known` are outcomes that are on tape already: they are given again, and their prompts are not paid twice. Raises UserError.
     """
+    return whole_way(config, book, endpoint, ledger, prices, known, spent).reasoner
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The whole way: who answers, and the parts that must be told when it ends."""
+
+    reasoner: Reasoner
+    purse: Purse
+    recording: Recording
+
+
+def whole_way(  # noqa: PLR0913 - it is where all parts meet
+    config: Config,
+    book: Book,
+    endpoint: Endpoint,
+    ledger: Keeps,
+    prices: Mapping[str, Price],
+    known: Mapping[CallId, Taped],
+    spent: Spent,
+    limits: Limits | None = None,
+) -> Way:
+    """As `way`, with its parts; `limits` are those that are known from earlier parts of the run."""
     rules: Reasoner = OfflineReasoner() if config.language == "English" else Quiet(config.language)
     cap = Cap(config.budget.calls, config.budget.tokens, config.budget.dollars, config.budget.then == "pause")
-    paid = Purse(endpoint, cap, prices, spent)
-    recording = Recording(Cached(paid, _replies(known)), known, ledger.keep)
-    model = ModelReasoner(recording, speech(config, book), rules, ledger.tell)
-    return Sparing(model, rules) if config.model.sparing else model
+    purse = Purse(endpoint, cap, prices, spent, in_flight(config.model))
+    recording = Recording(Cached(purse, _replies(known)), known, ledger.keep)
+    model = ModelReasoner(recording, speech(config, book), rules, ledger.tell, limits)
+    return Way(Sparing(model, rules) if config.model.sparing else model, purse, recording)
+
+
+def priced(config: Config, prices: Mapping[str, Price]) -> None:
+    """Raises UserError for a cap of dollars where nobody knows what a model costs: it would never be reached."""
+    if config.budget.dollars is None:
+        return
+    for model in dict.fromkeys((config.model.name, *(one.name for one in config.model.kinds))):
+        if model not in prices:
+            raise UserError(
+                f"budget.dollars: nothing is known of what {model} costs, so this cap would never be reached; name a file with its "
+                f"price in budget.prices ({model}: {{prompt: 0.40, completion: 1.60}}), or cap calls or tokens"
+            )
 
 
 def speech(config: Config, book: Book) -> Speech:

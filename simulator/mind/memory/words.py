@@ -44,6 +44,22 @@ def terms(text: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=4096)
+def grams(text: str) -> tuple[str, ...]:
+    """The words of any language as three letters at a time, with their ends marked, so that forms of one word share most of them.
+
+    A script written without spaces gives pairs, as in `terms`.
+    """
+    found: list[str] = []
+    for word in words(text.lower()):
+        if _UNSPACED.search(word):
+            found += _pieces(word)
+        else:
+            marked = f"<{word}>"
+            found += [marked[i : i + 3] for i in range(max(1, len(marked) - 2))]
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
 def without(text: str, name: str) -> str:
     """A text less the words of a name, whose weight would drown what is said of its owner."""
     parts = [re.escape(word) for word in words(name)]

@@ -83,9 +83,12 @@ def book(own: Mapping[str, str] | None = None) -> Book:
 def template(name: str, text: str) -> Template:
     """A template read from its text. Raises UserError for a brace without its other half or a variable that is none."""
     try:
-        variables = frozenset(part for _, part, _, _ in Formatter().parse(text) if part is not None)
+        parts = list(Formatter().parse(text))
     except ValueError as error:
         raise UserError(f"prompts/{name}.txt: {error}; write {{{{ and }}}} for braces that are no variables") from None
+    variables = frozenset(part for _, part, _, _ in parts if part is not None)
+    if any(form or conversion for _, _, form, conversion in parts):  # which could make a text of any length
+        raise UserError(f"prompts/{name}.txt: a variable stands alone in its braces; leave out what follows : or !")
     wrong = sorted(variables - allowed(name))
     if wrong:
         known = ", ".join(sorted(allowed(name)))
