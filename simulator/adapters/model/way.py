@@ -44,12 +44,33 @@ def way(
 
     `known` are outcomes that are on tape already: they are given again, and their prompts are not paid twice. Raises UserError.
     """
-    rules: Reasoner = OfflineReasoner() if config.language == "English" else Quiet(config.language)
+    return spared(config, asking(config, book, endpoint, ledger, prices, known, spent))
+
+
+def asking(
+    config: Config,
+    book: Book,
+    endpoint: Endpoint,
+    ledger: Keeps,
+    prices: Mapping[str, Price],
+    known: Mapping[CallId, Taped],
+    spent: Spent,
+) -> Reasoner:
+    """The way as far as the model: every question is a call, whether it is worth one or not. Raises UserError."""
     cap = Cap(config.budget.calls, config.budget.tokens, config.budget.dollars, config.budget.then == "pause")
     paid = Purse(endpoint, cap, prices, spent)
     recording = Recording(Cached(paid, _replies(known)), known, ledger.keep)
-    model = ModelReasoner(recording, speech(config, book), rules, ledger.tell)
-    return Sparing(model, rules) if config.model.sparing else model
+    return ModelReasoner(recording, speech(config, book), rules_of(config), ledger.tell)
+
+
+def spared(config: Config, model: Reasoner) -> Reasoner:
+    """A model that is asked only what is worth it, where the config says so."""
+    return Sparing(model, rules_of(config)) if config.model.sparing else model
+
+
+def rules_of(config: Config) -> Reasoner:
+    """Who answers where no model does."""
+    return OfflineReasoner() if config.language == "English" else Quiet(config.language)
 
 
 def speech(config: Config, book: Book) -> Speech:
