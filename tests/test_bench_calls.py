@@ -141,5 +141,5 @@ def test_the_commands_say_what_was_counted_and_what_to_expect(tmp_path: Path, ca
     assert "no price" not in said
     assert cli.call(["estimate", town, "--set", "model.name=mine"]) == 0
     assert "no price is known of mine" in capsys.readouterr().out
-    for wrong in (["estimate", town, "--seconds-per-call", "0"], ["bench", "calls", town, "--latency", "0"], ["estimate", "no.yaml"]):
+    for wrong in (["estimate", town, "--seconds-per-call", "0"], ["bench", "calls", town, "--latency", "0"], ["estimate", "no"]):
         assert cli.call(wrong) == 2
