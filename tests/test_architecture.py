@@ -66,7 +66,13 @@ ARROWS: dict[str, set[str]] = {
     "bench": {"core", "journal", "view", "watch"},
     "cli_parts": {"core", "adapters", "config", "console", "api"},
     "doctor": {"core", "scene", "watch", "adapters"},
-    "cli_model": {"core", "journal", "config", "adapters", "doctor"},
+    "bench_calls": {"core", "mind", "journal", "adapters", "compose"},
+    "estimate": {"core", "adapters"},
+    "costs": {"core", "console", "times", "bench_calls", "estimate"},
+    "cli_model": {
+        *("core", "journal", "config", "console", "times", "scene", "adapters", "doctor", "bench_calls", "estimate", "costs"),
+        "cli_view",
+    },
     "cli_view": {"core", "journal", "config", "times", "trials", "watch", "rerun", "bench", "bench_file"},
     "cli": {
         *("core", "journal", "adapters", "config", "scene", "compose", "console", "report", "times", "embedders"),

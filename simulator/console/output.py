@@ -45,11 +45,11 @@ def fail(message: str) -> None:
     sys.stderr.write(f"smallville: {' '.join(message.split())}\n")
 
 
-def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> Table:
-    """A plain table."""
+def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: bool = False) -> Table:
+    """A plain table; with `numbers`, all but its first column stands to the right."""
     made = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, padding=(0, 2, 0, 0))
-    for column in columns:
-        made.add_column(column, style="dim" if column == columns[0] else "", overflow="fold")
+    for n, column in enumerate(columns):
+        made.add_column(column, style="" if n else "dim", overflow="fold", justify="right" if n and numbers else "left")
     for row in rows:
         made.add_row(*row)
     return made

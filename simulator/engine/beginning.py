@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+import asyncio
+from collections.abc import Container, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -18,17 +19,25 @@ from simulator.mind.questions import Importance, Situation
 from simulator.town.map import TownMap
 
 
-async def beginning(town: TownMap, people: Sequence[Persona], reasoner: Reasoner, start: datetime, seed: int) -> list[Fact]:
-    """The facts of tick 0 that come before any thought, ordered by id; the seeds' importance is the reasoner's."""
+async def beginning(
+    town: TownMap, people: Sequence[Persona], reasoner: Reasoner, start: datetime, seed: int, together: bool = False
+) -> list[Fact]:
+    """The facts of tick 0 that come before any thought, ordered by id; the seeds' importance is the reasoner's.
+
+    With `together` it is asked for everybody's at once.
+    """
     taken: set[Tile] = set()
-    facts = []
     hours = signs(town, people)
-    for persona in sorted(people, key=lambda one: one.name):
+
+    def enter(persona: Persona) -> Coroutine[None, None, list[Fact]]:
         tile = entry(town, persona, taken)
         taken.add(tile)
         situation = Situation(persona, start, persona.home, "waking up", key(seed, "seeds", persona.name))
-        facts += await entering(town, persona, tile, hours, reasoner, situation)
-    return facts
+        return entering(town, persona, tile, hours, reasoner, situation)
+
+    entering_all = (enter(persona) for persona in sorted(people, key=lambda one: one.name))
+    found = await asyncio.gather(*entering_all) if together else [await one for one in entering_all]
+    return [fact for facts in found for fact in facts]
 
 
 async def entering(

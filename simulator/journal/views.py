@@ -20,7 +20,7 @@ COLUMNS = {
     "relationship": ("person", "other", "acquainted", "talks", "lines", "first_met", "last_met"),
     "spend": (
         *("tick", "time", "person"),
-        *("question", "model", "calls", "prompt_tokens", "completion_tokens", "dollars", "seconds"),
+        *("question", "model", "calls", "prompt_tokens", "completion_tokens", "dollars", "seconds", "fallback"),
     ),
 }
 """View by view, its columns in order."""

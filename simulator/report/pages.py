@@ -11,6 +11,7 @@ from simulator.core.types import PersonId, spoken, whereabouts
 from simulator.journal.interviews import Interviewed, interviews
 from simulator.journal.parentage import parentage
 from simulator.journal.reading import Guest, Knowledge, PersonNow, Run, Talk
+from simulator.report.spend import spend_line
 from simulator.study.whispers import followed
 
 MEMORIES = 12
@@ -39,7 +40,8 @@ class Gathered:
 class TownPage:
     """A run at a time.
 
-    `origin` says where it comes from, if it was not played here; `branch` whose branch it is, "" if it is none.
+    `origin` says where it comes from, if it was not played here; `branch` whose branch it is, "" if it is none; `asked` what its
+    model took, "" if it asked none.
     """
 
     file: str
@@ -48,6 +50,7 @@ class TownPage:
     time: datetime
     finished: bool
     branch: str
+    asked: str
     talks: int
     people: tuple[PersonNow, ...]
     spread: tuple[Spread, ...]
@@ -113,6 +116,7 @@ def town(run: Run, tick: int) -> TownPage:
         moment.time,
         run.file.finished,
         branch_of(run),
+        spend_line(run, tick),
         run.talk_count(tick),
         moment.people,
         tuple(Spread(topic.name, run.knowers(topic, tick), len(run.people)) for topic in asked.topics),

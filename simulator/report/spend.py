@@ -1,19 +1,27 @@
-"""What a run's model cost: calls, tokens, dollars, seconds and fallbacks, by question and by person."""
+"""What a run's model cost: calls, tokens, dollars, seconds and fallbacks, by question and by person; what had to be mended."""
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from rich.console import RenderableType
+from rich.text import Text
 
-from simulator.console import table
+from simulator.console import short_names, table
 from simulator.journal.reader import Note
 from simulator.journal.reading import Run
 
 SPEND = "spend"
 DEAREST = 5
 """People are listed as long as there are no more than these, else the dearest of them."""
+KINDS = 6
+"""How many kinds of mended replies are told, the commonest first."""
+COLUMNS = ("asked", "calls", "in", "out", "dollars", "seconds", "fallbacks")
+_OWN = re.compile(r"'[^']*'|\"[^\"]*\"|\b\d+(?:[:.]\d+)*\b")
+"""What in the words of a mending is of one reply alone."""
 
 
 @dataclass(slots=True)
@@ -41,12 +49,9 @@ class Sum:
     @property
     def row(self) -> tuple[str, ...]:
         """As a table has it."""
-        counts = (self.questions, self.calls, self.tokens_in, self.tokens_out)
-        share = f" ({self.fallbacks / self.questions:.0%})" if self.fallbacks and self.questions else ""
-        return (*(f"{one:,}" for one in counts), f"{self.dollars:.2f}", f"{self.seconds:,.0f}", f"{self.fallbacks:,}{share}")
-
-
-COLUMNS = ("questions", "calls", "tokens in", "tokens out", "dollars", "seconds", "fallbacks")
+        part = f" ({self.fallbacks / self.questions:.0%})" if self.fallbacks and self.questions else ""
+        counts = (f"{self.questions:,}", f"{self.calls:,}", _short(self.tokens_in), _short(self.tokens_out))
+        return (*counts, f"{self.dollars:,.2f}", f"{self.seconds:,.0f}", f"{self.fallbacks:,}{part}")
 
 
 def spend(run: Run) -> Iterator[RenderableType]:
@@ -54,18 +59,55 @@ def spend(run: Run) -> Iterator[RenderableType]:
     notes = list(run.file.notes(SPEND))
     if not notes:
         return
-    yield table("What the model was asked", ("", *COLUMNS), _rows(notes, lambda note: str(note.body.get("question", ""))))
-    people = list(_rows(notes, lambda note: note.person))
-    if len(people) > DEAREST + 1:
-        people = [*people[:DEAREST], people[-1]]
-    yield table("The dearest people", ("", *COLUMNS), people)
-    reasons: dict[str, int] = {}
+    title = "\nwhat the model was asked (tokens in and out, seconds of waiting)"
+    yield table(title, ("", *COLUMNS), _rows(notes, lambda note: str(note.body.get("question", ""))), numbers=True)
+    called = short_names(person.name for person in run.people)
+    people = list(_rows(notes, lambda note: called.get(note.person, note.person)))[:-1]
+    who = "for whom" if len(people) <= DEAREST else f"for whom: the dearest {DEAREST} of {len(people)}"
+    yield table(f"\n{who}", ("", *COLUMNS), people[:DEAREST], numbers=True)
+    yield from _failings(notes)
+
+
+def spend_line(run: Run, tick: int) -> str:
+    """What the model of a run took before a tick, in a line; "" for a run that asked none."""
+    notes = [note for note in run.file.notes(SPEND) if note.tick < tick]
+    if not notes:
+        return ""
+    one, models = Sum(), sorted({str(note.body.get("model") or "") for note in notes} - {""})
     for note in notes:
-        reason = str(note.body.get("fallback", "")).partition(":")[0]
+        one.add(note)
+    took = f"{one.calls:,} calls, {_short(one.tokens_in)} tokens in, {_short(one.tokens_out)} out, {one.dollars:,.2f} dollars"
+    return f"asked {', '.join(models)}: {took}; rules answered {one.fallbacks:,} of {one.questions:,} questions instead"
+
+
+def _failings(notes: Iterable[Note]) -> Iterator[RenderableType]:
+    """Why rules answered instead, and what of the replies had to be mended, each with how often."""
+    reasons, mended = Counter[str](), Counter[str]()
+    for note in notes:
+        reason = str(note.body.get("fallback") or "").partition(":")[0]
         if reason:
-            reasons[reason] = reasons.get(reason, 0) + 1
+            reasons[reason] += 1
+        held = note.body.get("mended")
+        mended.update({_kind(str(one)) for one in held} if isinstance(held, list) else ())
     if reasons:
-        yield "fell back to rules: " + ", ".join(f"{name} {count}" for name, count in sorted(reasons.items()))
+        yield Text(f"\nrules answered instead: {_counted(reasons)}")
+    if mended:
+        more = f", and {len(mended) - KINDS} kinds more" if len(mended) > KINDS else ""
+        yield Text(f"\nmended replies: {_counted(mended)}{more}")
+
+
+def _kind(words: str) -> str:
+    """What was mended, without what is of one reply alone."""
+    return " ".join(_OWN.sub("...", words).split())
+
+
+def _counted(counts: Counter[str]) -> str:
+    return "; ".join(f"{name} {count:,}" for name, count in sorted(counts.items(), key=lambda item: (-item[1], item[0]))[:KINDS])
+
+
+def _short(number: int) -> str:
+    """A number in few figures."""
+    return f"{number:,}" if number < 10_000 else f"{number / 1000:,.0f}k" if number < 10_000_000 else f"{number / 1e6:,.1f}M"
 
 
 def _rows(notes: Iterable[Note], by: Callable[[Note], str]) -> Iterator[tuple[str, ...]]:

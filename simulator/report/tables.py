@@ -31,6 +31,8 @@ def _town_parts(page: TownPage) -> Iterator[RenderableType]:
     origin = page.origin or f"seed {page.seed}"
     yield Text(f"{page.file}: {origin}, {page.time:%A %d %B %Y %H:%M}, {page.talks} talks, {state}", style="bold")
     yield Text(f"{page.branch}\n" if page.branch else "")
+    if page.asked:
+        yield Text(f"{page.asked}\n")
     rows = [(one.name, one.activity, whereabouts(one.place), one.because) for one in page.people]
     yield table("People", ("name", "doing", "where", "why"), rows)
     yield Text('another time: --at "day 1 12:00"; one person: add a name', style="dim")

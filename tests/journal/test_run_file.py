@@ -542,7 +542,8 @@ def test_views_answer_plain_questions(tmp_path: Path) -> None:
         journal.record(7, [Fact(7, ADA, 0, Stopped(Tile(4, 4), "met Bram")), Fact(7, ADA, 1, BroughtToMind((4, 2)))])
         grinding = Began("grind", "town:mill:floor", Tile(9, 8), 9999, because="work")
         journal.record(8640, [Fact(8640, ADA, 0, grinding), said(8640, ADA, 1)])
-        journal.note(7, ADA, "spend", {"model": "m", "question": "PlanDay", "calls": 1, "dollars": 0.5})
+        cost = {"model": "m", "question": "PlanDay", "calls": 1, "dollars": 0.5, "fallback": "filtered: no"}
+        journal.note(7, ADA, "spend", cost)
         journal.note(7, ADA, "retry", {"why": "busy"})
     with closing(sqlite3.connect(path)) as base:
 
@@ -560,6 +561,7 @@ def test_views_answer_plain_questions(tmp_path: Path) -> None:
         assert rows(f"SELECT {wanted} FROM memory") == [(early, ADA, 4, "chat", record.text, 7, "told:Bram", "[1,2]", None)]
         assert rows("SELECT tick, person, record FROM recall ORDER BY record") == [(7, ADA, 2), (7, ADA, 4)]
         assert rows("SELECT tick, person, question, model, calls, dollars FROM spend") == [(7, ADA, "PlanDay", "m", 1, 0.5)]
+        assert rows("SELECT fallback FROM spend") == [("filtered: no",)]
         assert json.loads(str(rows("SELECT body FROM fact WHERE event = 'Stopped'")[0][0])) == [[4, 4], "met Bram"]
 
 

@@ -52,9 +52,10 @@ def way(
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The whole way: who answers, and the parts that must be told when it ends."""
+    """The whole way: who answers, the model behind it (for which every question is a call), and what must be told when it ends."""
 
     reasoner: Reasoner
+    model: Reasoner
     purse: Purse
     recording: Recording
 
@@ -70,12 +71,21 @@ def whole_way(  # noqa: PLR0913 - it is where all parts meet
     limits: Limits | None = None,
 ) -> Way:
     """As `way`, with its parts; `limits` are those that are known from earlier parts of the run."""
-    rules: Reasoner = OfflineReasoner() if config.language == "English" else Quiet(config.language)
     cap = Cap(config.budget.calls, config.budget.tokens, config.budget.dollars, config.budget.then == "pause")
     purse = Purse(endpoint, cap, prices, spent, in_flight(config.model))
     recording = Recording(Cached(purse, _replies(known)), known, ledger.keep)
-    model = ModelReasoner(recording, speech(config, book), rules, ledger.tell, limits)
-    return Way(Sparing(model, rules) if config.model.sparing else model, purse, recording)
+    model = ModelReasoner(recording, speech(config, book), rules_of(config), ledger.tell, limits)
+    return Way(spared(config, model), model, purse, recording)
+
+
+def spared(config: Config, model: Reasoner) -> Reasoner:
+    """A model that is asked only what is worth it, where the config says so."""
+    return Sparing(model, rules_of(config)) if config.model.sparing else model
+
+
+def rules_of(config: Config) -> Reasoner:
+    """Who answers where no model does."""
+    return OfflineReasoner() if config.language == "English" else Quiet(config.language)
 
 
 def priced(config: Config, prices: Mapping[str, Price]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from simulator.core.clock import MINUTES_PER_DAY
 from simulator.core.plans import Agenda, AgendaItem, Step
@@ -30,7 +31,7 @@ def plan_day(q: ask.PlanDay, value: Json, mending: Mending) -> Agenda:
         mending.note("no time to get up that can be read: the usual one")
         wake = usual_wake
     found = [_item(one, q, mending) for one in items(held, "items", "agenda", "plan", "schedule", "activities")]
-    kept = tuple(sorted((one for one in found if one is not None), key=lambda one: one.start))
+    kept = [one for one in found if one is not None]
     if not kept:
         raise Unreadable('it holds no items: each wants an activity, and a start and an end such as "08:00"')
     bed = clock(get(held, "bed", "bed_time", "sleep"), min(usual_bed, MINUTES_PER_DAY))
@@ -39,7 +40,15 @@ def plan_day(q: ask.PlanDay, value: Json, mending: Mending) -> Agenda:
         bed = usual_bed
     bed = bed + MINUTES_PER_DAY if bed < max(wake, NOON) else bed
     summary = said(get(held, "who_i_am_now", "self_summary", "summary", "who"), 600)
-    return Agenda(q.me.now.date(), summary, wake, bed, kept)
+    ordered = sorted((_after_midnight(one, wake, bed) for one in kept), key=lambda one: one.start)
+    return Agenda(q.me.now.date(), summary, wake, bed, tuple(ordered))
+
+
+def _after_midnight(one: AgendaItem, wake: int, bed: int) -> AgendaItem:
+    """An item as it lies in a day that ends after midnight: 00:24 comes before a bed at 00:41, not before getting up."""
+    if one.start >= min(wake, bed - MINUTES_PER_DAY):
+        return one
+    return replace(one, start=one.start + MINUTES_PER_DAY, end=one.end + MINUTES_PER_DAY)
 
 
 def _item(value: Json, q: ask.PlanDay, mending: Mending) -> AgendaItem | None:

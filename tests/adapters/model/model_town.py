@@ -83,7 +83,7 @@ async def lived(
         sensible(reasoner, server, chosen)
         made = world(town, people, chosen, reasoner)
         kept = Kept()
-        enter = await beginning(town, people, made.reasoner, made.clock.start, made.seed)
+        enter = await beginning(town, people, made.reasoner, made.clock.start, made.seed, chosen.scheduler == "lockstep")
         await run(made, SCHEDULERS[chosen.scheduler], 0, ticks, kept, Acts(enter))
     finally:
         await http.close()

@@ -9,7 +9,7 @@ from datetime import datetime
 
 import pytest
 from asking import DAY, EVERY, FOCAL, HOUSE, IMPORTANCE, INSIGHTS, INTERVIEW, LESSON, LINE, PROMISED, SIGHT, STEPS, records
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from simulator.mind.plans import fit
@@ -305,6 +305,7 @@ def test_questions_and_interviews() -> None:
         read(INTERVIEW, js(text="", memories=[]))
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])  # a crowded machine is slow at making anything
 @given(
     st.sampled_from(EVERY),
     st.text(max_size=200)
@@ -351,3 +352,12 @@ def test_any_text_has_a_value_or_a_reason(text: str) -> None:
 def test_the_best_of_several_objects_is_the_largest() -> None:
     assert value_of('{} then {"a": [1, 2, 3]} and {"b": 1}') == {"a": [1, 2, 3]}
     assert len(records(2)) == 2
+
+
+def test_what_comes_after_midnight_comes_before_bed_and_not_before_getting_up() -> None:
+    late = {"activity": "getting ready", "start": "00:24", "end": "00:41"}
+    baking = {"activity": "baking", "start": "09:00", "end": "12:00"}
+    found = read(DAY, js(wake="09:05", bed="00:41", items=[late, baking])).answer
+    assert [(one.activity, one.start, one.end) for one in found.items] == [("baking", 540, 720), ("getting ready", 1464, 1481)]
+    early = [{"activity": "baking", "start": "04:00", "end": "06:00"}]
+    assert read(DAY, js(wake="05:00", bed="01:00", items=early)).answer.items[0].start == 240
