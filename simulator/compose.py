@@ -100,8 +100,8 @@ class Running:
     async def _go(self, recorder: Recorder, stop: Stop) -> int:
         if self.first == 0:
             config = self.scene.config
-            together = config.scheduler != "serial"
-            enter = await beginning(self.scene.map, self.scene.people, self.world.reasoner, config.start, config.seed, together)
+            at_once = config.scheduler != "serial"
+            enter = await beginning(self.scene.map, self.scene.people, self.world.reasoner, config.start, config.seed, at_once)
             self.inbox = After(enter, self.inbox)
         think_all = SCHEDULERS[self.scene.config.scheduler]
         tick = await run(self.world, think_all, self.first, self.until, recorder, self.inbox, stop)

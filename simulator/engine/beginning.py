@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Container, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -13,6 +12,7 @@ from simulator.core.records import Kind, Record
 from simulator.core.rng import key
 from simulator.core.types import Address, Tile, sector_of, within
 from simulator.engine.opening import Hours, signs, with_hours
+from simulator.engine.order import one_by_one, together
 from simulator.mind.faculties.perceive import held
 from simulator.mind.ports import Reasoner
 from simulator.mind.questions import Importance, Situation
@@ -20,11 +20,11 @@ from simulator.town.map import TownMap
 
 
 async def beginning(
-    town: TownMap, people: Sequence[Persona], reasoner: Reasoner, start: datetime, seed: int, together: bool = False
+    town: TownMap, people: Sequence[Persona], reasoner: Reasoner, start: datetime, seed: int, at_once: bool = False
 ) -> list[Fact]:
     """The facts of tick 0 that come before any thought, ordered by id; the seeds' importance is the reasoner's.
 
-    With `together` it is asked for everybody's at once.
+    With `at_once` it is asked for everybody's at the same time.
     """
     taken: set[Tile] = set()
     hours = signs(town, people)
@@ -35,8 +35,8 @@ async def beginning(
         situation = Situation(persona, start, persona.home, "waking up", key(seed, "seeds", persona.name))
         return entering(town, persona, tile, hours, reasoner, situation)
 
-    entering_all = (enter(persona) for persona in sorted(people, key=lambda one: one.name))
-    found = await asyncio.gather(*entering_all) if together else [await one for one in entering_all]
+    entering_all = [enter(persona) for persona in sorted(people, key=lambda one: one.name)]
+    found = await (together if at_once else one_by_one)(entering_all)
     return [fact for facts in found for fact in facts]
 
 

@@ -2,43 +2,21 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from simulator.core.facts import Entered, Fact
-from simulator.core.intents import Intent
+from simulator.engine.order import one_by_one as one_by_one
+from simulator.engine.order import together
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.world import ThinkAll, World
 
 Stop = Callable[[], bool]
 
 
-async def one_by_one(thoughts: Sequence[Awaitable[Intent | None]]) -> list[Intent | None]:
-    """One mind at a time. Where one fails, the thoughts that nobody has begun are given up."""
-    try:
-        return [await thought for thought in thoughts]
-    except BaseException:
-        for thought in thoughts:
-            if isinstance(thought, Coroutine):
-                thought.close()
-        raise
-
-
-async def together(thoughts: Sequence[Awaitable[Intent | None]]) -> list[Intent | None]:
-    """All minds of a tick at once: a tick takes as long as its slowest answer. Where one fails, the others are given up."""
-    tasks = [asyncio.ensure_future(thought) for thought in thoughts]
-    try:
-        return list(await asyncio.gather(*tasks))
-    except BaseException:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        raise
-
-
 SCHEDULERS: dict[str, ThinkAll] = {"serial": one_by_one, "lockstep": together}
+"""One mind at a time, or all minds of a tick at once."""
 
 
 async def run(

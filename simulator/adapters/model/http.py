@@ -16,7 +16,7 @@ from openai import AsyncOpenAI
 from simulator.adapters.model.port import Call, Reply, Unanswered, Why
 from simulator.adapters.model.steps import Form, Steps
 from simulator.adapters.model.verdict import NoForm, OtherName, Passing, Status, line, of_completion, of_status
-from simulator.core.errors import UserError
+from simulator.core.errors import OutsideError, UserError
 from simulator.mind.prompts.prompt import tokens
 
 LONGEST_PAUSE = 120.0
@@ -72,6 +72,7 @@ class Http:
         self.pause = pause
         self.steps = Steps()
         self._client: AsyncOpenAI | None = None
+        self._over: OutsideError | None = None
         self._room = asyncio.Semaphore(server.in_flight)
 
     async def complete(self, call: Call) -> Reply:
@@ -89,6 +90,8 @@ class Http:
         began, pause, failed = time.monotonic(), self.pause, 0
         while True:
             async with self.steps.form(call.model) as form:
+                if self._over is not None:  # what nobody can help is met once, however many wait
+                    raise self._over
                 try:
                     reply = await self._once(call, form)
                     self.steps.worked(call.model)
@@ -102,6 +105,9 @@ class Http:
                         raise Unanswered(Why.REFUSED, line(error), failed + 1) from error
                     self.steps.completion_tokens.add(call.model)
                     continue
+                except OutsideError as error:
+                    self._over = error
+                    raise
                 except Passing as error:
                     failed += 1
                     if failed >= self.server.tries or error.wait > LONGEST_PAUSE:
