@@ -9,7 +9,8 @@ from pathlib import Path
 from time import sleep
 
 from simulator.core.errors import OutsideError
-from simulator.journal.base import PATIENCE, uri
+from simulator.journal.base import PATIENCE
+from simulator.journal.recovery import uri
 from simulator.journal.schema import APPLICATION, FACT, INDEXES, TABLES, VERSION
 from simulator.journal.seal import OPEN, close_up
 from simulator.journal.views import views

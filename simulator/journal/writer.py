@@ -90,6 +90,7 @@ class Journal:
             base = connect(path)
             undo.callback(base.close)
             if file.version < VERSION:
+                follow_a_log(base)
                 migrate(path, base, file, embedder)
             with transaction(path, base, file.last_tick):
                 base.execute("UPDATE seal SET checksum = ?", (OPEN,))
