@@ -68,7 +68,7 @@ class Keeper:
         self._talks = 0 if frame is None else frame.talks
         self._settled = {} if frame is None else {one.person: one for one in frame.settled}
         self._known: dict[Topic, list[int]] = {topic: [] for topic in self._topics}
-        self._knowing: set[tuple[str, PersonId]] = set()
+        self._knowing: set[tuple[Topic, PersonId]] = set()
 
     def fold(self, place: int, row: Row) -> None:
         """Fold one fact. Raises KeyError, IndexError, TypeError or ValueError where no town can have done it."""
@@ -80,10 +80,10 @@ class Keeper:
     def learn(self, place: int, row: Row) -> None:
         """Take note of a memory by which its owner may come to know of a topic."""
         for topic in self._topics:
-            if (topic.name, row.person) not in self._knowing and may_state(topic, row.body):
+            if (topic, row.person) not in self._knowing and may_state(topic, row.body):
                 event = codec.load_fields(row.event, row.body)
                 if isinstance(event, Remembered) and told_of(topic, event.record):
-                    self._knowing.add((topic.name, row.person))
+                    self._knowing.add((topic, row.person))
                     self._known[topic].append(place)
 
     def frame(self, tick: int) -> Keyframe:

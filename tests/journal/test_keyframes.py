@@ -18,13 +18,14 @@ from hypothesis import strategies as st
 from towns import SUPPER, Kept, config, entering, household, one_room, persona, world
 from visits import TOVE, hand
 
+from simulator.core.errors import UserError
 from simulator.core.facts import Dismissed, Fact, Led, ObjectSet, Prompted, Visited
 from simulator.core.settings import Gathering, config_text
 from simulator.core.types import Tile
 from simulator.engine.schedulers import Acts, one_by_one, run
 from simulator.journal import ledger
 from simulator.journal.header import Header
-from simulator.journal.keyframes import Keyframe
+from simulator.journal.keyframes import Keeper, Keyframe
 from simulator.journal.notes import reseal
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
@@ -187,3 +188,18 @@ def test_a_history_that_no_town_can_have_had_is_kept_without_keyframes(tmp_path:
     file = RunFile(journal.path)
     assert file.keyframe(99) is None
     assert list(file.facts()) == [fact for facts in played()[:100] for fact in facts]
+
+
+def test_two_topics_of_one_name_are_two_topics_or_none(finished: Path, tmp_path: Path) -> None:
+    other = replace(SUPPER, words=(("supper",),))
+    keeper = Keeper([one.name for one in PEOPLE], (other, SUPPER))
+    for place, row in enumerate(RunFile(finished).rows(), 1):
+        keeper.fold(place, row)
+    known = {one.topic: len(one.facts) for one in keeper.frame(TICKS).known}
+    assert set(known.values()) == {len(Run(RunFile(finished)).knowers(SUPPER))}
+    assert len(known) == 2
+    both = replace(CONFIG, tracked=(SUPPER, other))
+    with Journal.create(tmp_path / "two.town", replace(HEADER, config=config_text(both))) as journal:
+        journal.record(0, [])
+    with pytest.raises(UserError, match="two of its tracked topics have one name"):
+        Run.open(journal.path).config  # noqa: B018 - it is what is asked for
