@@ -23,6 +23,9 @@ from simulator.town.state import Town
 
 EVERY = 360
 """Ticks from one keyframe to the next: an hour."""
+FOLD = 1
+"""The version of what a keyframe is a fold of: the town's, of who settles where, of what tells of a topic. Raise it with them:
+keyframes of another fold are passed over, since what they hold may be other than what history gives now."""
 _LARGEST = 16 * 2**20
 
 
@@ -124,5 +127,5 @@ def unpacked(data: bytes) -> Keyframe:
 
 
 def bound(data: bytes, digest: str) -> bytes:
-    """The checksum of a keyframe's bytes, bound to the digest of the history that it was made from."""
-    return blake2b(data, digest_size=16, key=bytes.fromhex(digest)).digest()
+    """The checksum of a keyframe's bytes, bound to the digest of the history that it was made from, and to how it was folded."""
+    return blake2b(data, digest_size=16, key=bytes.fromhex(digest) + FOLD.to_bytes(2, "big")).digest()

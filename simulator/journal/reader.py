@@ -22,7 +22,7 @@ from simulator.journal.layout import layout
 from simulator.journal.lock import held
 from simulator.journal.schema import LAYOUTS
 from simulator.journal.seal import CHECKSUM as SEAL
-from simulator.journal.seal import OPEN, PAGE_OF, checksum
+from simulator.journal.seal import OPEN, PAGE_OF, checksum, unmarked
 from simulator.journal.views import selects
 
 __all__ = ["PATIENCE", "Note", "RunFile"]
@@ -178,14 +178,15 @@ class RunFile:
     def kept_vectors(self, last: int) -> dict[bytes, tuple[int, bytes]]:
         """The kept vectors of texts of the ticks up to one (included), by the texts' digests, each with its tick.
 
-        There are none in a file that is not whole, or of an older version.
+        Those that are not as they were written are left out. There are none in a file that is not whole, or of an older version.
         """
         found: dict[bytes, tuple[int, bytes]] = {}
         query = f"SELECT id, tick, text_digest, bytes FROM vector WHERE id > ? AND tick <= ? ORDER BY id LIMIT {PAGE}"
         for page in self._base.pages(query, -(2**63), last) if self.whole and self.version > 2 else ():
             if any(tuple(map(type, cells)) != (int, int, bytes, bytes) for cells in page):
                 raise self.damaged("its vectors cannot be read")
-            found.update((digest, (tick, vector)) for _, tick, digest, vector in page)
+            whole = ((digest, tick, unmarked(digest, vector)) for _, tick, digest, vector in page)
+            found.update((digest, (tick, vector)) for digest, tick, vector in whole if vector is not None)
         return found
 
     def keyframe(self, tick: int) -> Keyframe | None:
