@@ -6,12 +6,10 @@ import asyncio
 import resource
 import sqlite3
 import zlib
-from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import pytest
 from forging import forged, sealed
