@@ -82,5 +82,5 @@ def _left_behind(parent: Run, tick: int) -> str:
         return ""
     first = min(act.tick for act in acts)
     said = "1 act of yours" if len(acts) == 1 else f"{len(acts)} acts of yours"
-    verb = "is" if len(acts) == 1 else "are"
-    return f"{said} from {parent.clock.at(first):%a %d %b %H:%M:%S} on {verb} not carried over; branch off later to keep what you did\n"
+    since = f"from {parent.clock.at(first):%a %d %b %H:%M:%S} on {'is' if len(acts) == 1 else 'are'} not carried over"
+    return f"{said} {since}; branch off later to keep what you did\n"

@@ -6,10 +6,12 @@ import asyncio
 import resource
 import sqlite3
 import zlib
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from forging import forged, sealed
@@ -87,3 +89,42 @@ def test_somebody_without_a_name_is_refused(sound: Path, tmp_path: Path, capsys:
     path = forged(sound, tmp_path / "run.town", renamed=(PAVEL, " "))
     for command in (["show", str(path)], ["show", str(path), "Hari"], ["why", str(path), "Hari"]):
         assert "no name" in told(capsys, *command)
+
+
+def _no_path(fields: list[Any]) -> None:
+    fields[0] = []
+
+
+def _no_such_talk(fields: list[Any]) -> None:
+    fields[0] = "nowhere"
+
+
+def _one_number(fields: list[Any]) -> None:
+    fields[0][0] = 1
+
+
+def _off_the_map(fields: list[Any]) -> None:
+    fields[0] = [10**9, -(10**9)]
+
+
+CANNOT_BE: dict[str, dict[str, Callable[[list[Any]], None]]] = {
+    "a walk without a way": {"SetOut": _no_path},
+    "a line in no talk": {"Said": _no_such_talk},
+    "memories of one number": {"Remembered": _one_number},
+    "an entrance off the map": {"Entered": _off_the_map},
+}
+
+
+@pytest.mark.parametrize("name", CANNOT_BE)
+def test_a_history_that_cannot_have_been_is_a_line_and_no_crash(
+    sound: Path, tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = forged(sound, tmp_path / "run.town", CANNOT_BE[name])
+    commands = [["show", "FILE"], ["show", "FILE", "Hari"], ["why", "FILE", "Hari"], ["why", "FILE", "Pavel", "--at", "07:46"]]
+    commands += [["export", "FILE", f"--{kind}", str(tmp_path / kind)] for kind in ("csv", "json", "chronicle")]
+    commands += [["compare", "FILE", str(sound)], ["compare", str(sound), "FILE"], ["interview", "FILE", "Hari", "Well?"]]
+    for command in commands:
+        capsys.readouterr()
+        code = call([str(path) if word == "FILE" else word for word in command])
+        assert code in (0, 2), command
+        assert code == 0 or "damaged" in capsys.readouterr().err
