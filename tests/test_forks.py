@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -294,3 +295,22 @@ def test_the_command_says_what_it_leaves_behind(tmp_path: Path, capsys: pytest.C
         assert call(["fork", str(whole), "--at", at, "--ticks", "3", "--out", str(tmp_path / f"{left}.town")]) == 0
         told = capsys.readouterr().err
         assert ("1 act of yours from Mon 13 Feb 07:30:00 on is not carried over" in told) == left
+
+
+def test_the_page_of_one_who_has_left_says_nothing_of_now(capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(branch(CHANGES["removed"]))
+    assert call(["show", path, GONE]) == 0
+    told = capsys.readouterr().out
+    assert "not in the town" in told
+    assert "The last schedule" in told
+    assert not [line for line in told.splitlines() if re.match(r"\d\d:\d\d-\d\d:\d\d +now ", line)]
+    assert call(["show", str(parent()), GONE]) == 0
+    told = capsys.readouterr().out
+    assert "Today's schedule" in told
+    assert [line for line in told.splitlines() if re.match(r"\d\d:\d\d-\d\d:\d\d +now ", line)]
+
+
+def test_who_has_left_is_counted_and_said_to_have_left(capsys: pytest.CaptureFixture[str]) -> None:
+    for path, left in ((branch(CHANGES["removed"]), True), (parent(), False)):
+        assert call(["show", str(path)]) == 0
+        assert ("of 5 (of whom 1 has left the town)" in " ".join(capsys.readouterr().out.split())) == left

@@ -108,8 +108,12 @@ def fork(
     answers = guarded(_name_of(reasoner), reasoner) if reasoner is not None and not isinstance(reasoner, str) else None
     change = compose.Change(
         tuple(_settings(settings, seed, reasoner)),
-        *map(_several, (whisper, objects, visitors, removed, added)),
-        re_embed=re_embed,
+        _several(whisper),
+        _several(objects),
+        _several(visitors),
+        _several(removed),
+        _several(added),
+        re_embed,
     )
     path = Path(out) if out is not None else fresh_name(REPLAYS, f"{parent.path.stem}-fork")
     return _played(lambda: compose.fork(parent.path, path, tick, last, change, _now(), answers), path)

@@ -13,7 +13,7 @@ from simulator.core.facts import Fact, MindEvent, Reflected, Remembered
 from simulator.core.settings import Gathering, Topic
 from simulator.core.types import Address, PersonId, arena_of, parts
 from simulator.journal.reading import Knowledge, Run, Talk
-from simulator.study.deeds import told
+from simulator.study.deeds import apart, told
 from simulator.study.whispers import followed
 
 Pair = tuple[PersonId, PersonId]
@@ -201,7 +201,8 @@ def _deeds(facts: Sequence[Fact], others: Sequence[Fact]) -> Iterator[Deed]:
     also = [(fact.person, fact.event) for fact in others]
     own = [fact for fact in facts if (fact.person, fact.event) not in also]
     for fact in sorted(own, key=lambda fact: isinstance(fact.event, MindEvent)):
-        yield Deed(fact.person, told(fact.event))
+        alike = [one.event for one in others if one.person == fact.person and told(one.event) == told(fact.event)]
+        yield Deed(fact.person, apart(fact.event, alike[0]) if alike else told(fact.event))
 
 
 def _notes(a: Run, b: Run, first: int | None, end: int) -> Iterator[str]:
