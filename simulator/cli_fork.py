@@ -5,13 +5,16 @@ from __future__ import annotations
 import sys
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from simulator.cli_view import AT, DAYS, HOURS, QUIET, RE_EMBED, SET, TICKS, UNTIL, tick_at
 from simulator.journal.folder import REPLAYS, fresh_name
 from simulator.times import last_tick
+
+if TYPE_CHECKING:
+    from simulator.journal.reading import Run
 
 WHISPER = typer.Option(help='A thought to put into a head: "NAME: text".')
 OBJECT = typer.Option("--object", help='Set the state of an object: "Mill Cottage:stove=on fire".')
@@ -45,10 +48,12 @@ def fork(
     re_embed: Annotated[bool, RE_EMBED] = False,
     quiet: Annotated[bool, QUIET] = False,
 ) -> None:
-    """Branch off a run at a time, with something changed. Without a change the branch becomes its parent again."""
+    """Branch off a run at a time, with something changed.
+
+    Without a change the branch becomes its parent again, but for what you did in the parent from that time on.
+    """
     from simulator import compose, console
     from simulator.change import Change
-    from simulator.journal.parentage import parentage
     from simulator.journal.reader import RunFile
     from simulator.journal.reading import Run
     from simulator.play import play
@@ -64,7 +69,18 @@ def fork(
     change = Change(tuple(changed), whispered, states, visitors, removed, added, re_embed)
     running = compose.fork(file, path, tick, last, change, datetime.now().astimezone().isoformat(timespec="seconds"))
     if not quiet:
-        of = parentage(Run.open(path).file.header.parent)
-        said = f", with: {of.changes}" if of is not None and of.changes else ""
-        sys.stderr.write(f"a branch of {file} from {parent.clock.at(tick):%a %d %b %H:%M}{said}\n")
+        sys.stderr.write(_left_behind(parent, tick))
     play(running, path, console.style(quiet=quiet))
+
+
+def _left_behind(parent: Run, tick: int) -> str:
+    """A line on the acts of the user that the branch does not share, "" where there are none."""
+    from simulator.hand import waiting
+
+    acts = waiting(parent.file, tick)
+    if not acts:
+        return ""
+    first = min(act.tick for act in acts)
+    said = "1 act of yours" if len(acts) == 1 else f"{len(acts)} acts of yours"
+    since = f"from {parent.clock.at(first):%a %d %b %H:%M:%S} on {'is' if len(acts) == 1 else 'are'} not carried over"
+    return f"{said} {since}; branch off later to keep what you did\n"

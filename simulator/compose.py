@@ -26,8 +26,8 @@ from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, r
 from simulator.engine.world import Mind, World
 from simulator.hand import HAND, body, handed, waiting
 from simulator.journal.header import Header
-from simulator.journal.parentage import Parentage
-from simulator.journal.reader import RunFile
+from simulator.journal.parentage import Parentage, parentage
+from simulator.journal.reader import Note, RunFile
 from simulator.journal.schema import VERSION
 from simulator.journal.writer import Journal, copy_until
 from simulator.mind.faculties.obey import Obey
@@ -151,6 +151,7 @@ def resume(path: Path, until: Until, answers: Reasoner | None = None, settings: 
     if config_from_text(header.config).reasoner == IMPORTED:
         raise UserError(f"{path} was {header.parent or IMPORTED}: it stays as it is; go on from it with smallville fork")
     models.only_of_the_model(settings)
+    _half_made(file)
     clock = Clock(header.start)
     last = until(clock, clock.at(header.until), file.last_tick + 1)
     if last is None and file.last_tick + 1 >= header.until:
@@ -160,11 +161,12 @@ def resume(path: Path, until: Until, answers: Reasoner | None = None, settings: 
     first = file.last_tick + 1
     found = embedder_of(file, scene.config, first)
     world = restored(scene, file, first, found, answers or models.resumed(scene.config, file))
+    acts = Acts(waiting(file, first))
     journal = Journal.reopen(path, last, found)
     if journal.last_tick + 1 != first:
         journal.close()
         raise UserError(f"{path} has just been written to by another run; try again")
-    return Running(scene, _opened(journal, world.reasoner, found), world, first, last or header.until, Acts(waiting(file, first)))
+    return Running(scene, _opened(journal, world.reasoner, found), world, first, last or header.until, acts)
 
 
 def fork(
@@ -184,16 +186,26 @@ def fork(
     hand = asyncio.run(_asking(world, changed.facts(world, tick)))
     of = Parentage(file.digest(tick - 1), tick, source.name, "; ".join(changed.resolved(world, tick).words()))
     header = replace(_header(scene, until, found.name, created), parent=str(of))
-    journal = _opened(copy_until(file, path, tick, header, found), world.reasoner, found)
-    for fact in hand:  # kept, since they become facts only when their tick is run
-        journal.note(fact.tick, fact.person, HAND, body(fact))
+    notes = [Note(fact.tick, fact.person, HAND, body(fact)) for fact in hand]  # they become facts only when their tick is run
+    journal = _opened(copy_until(file, path, tick, header, found, notes), world.reasoner, found)
     return Running(scene, journal, world, tick, until, Acts(hand))
 
 
 def _already_there(people: tuple[Persona, ...], file: RunFile, tick: int) -> tuple[Persona, ...]:
     """Those of a run's people who had come by a tick: who was added to a fork later than that is no part of its branch."""
     entered = {fact.person for fact in file.facts(0, max(tick - 1, 0), kinds=(Entered,))}
+    if not tick:
+        entered -= {fact.person for fact in waiting(file, 0) if fact.tick == 0 and isinstance(fact.event, Entered)}
     return tuple(one for one in people if one.name in entered) if entered else people
+
+
+def _half_made(file: RunFile) -> None:
+    """Raises UserError for a branch whose making was cut off before it had its parent's history."""
+    of = parentage(file.header.parent)
+    if of is not None and file.last_tick + 1 < of.tick:
+        raise UserError(f"{file.path}: the fork that was to make it was stopped halfway; remove it and fork {of.file} again")
+
+
 def copied(file: RunFile, name: PersonId, tick: int) -> Self:
     """The mind of one of a run's people as of a tick: a copy, the fold of their own facts before it. Raises UserError."""
     config = config_from_text(file.header.config)

@@ -106,8 +106,12 @@ def body(fact: Fact, act: str = "") -> dict[str, object]:
 
 
 def waiting(file: RunFile, first: int) -> list[Fact]:
-    """The acts of the user that have not become facts yet, those of the ticks from `first` on."""
-    return [_fact(note) for note in file.notes(HAND) if note.tick >= first]
+    """The acts of the user in the ticks from `first` on: where that is the next tick, those that have not become facts yet.
+
+    Raises UserError for what is no act.
+    """
+    with file.doubted():
+        return [_fact(note) for note in file.notes(HAND) if note.tick >= first]
 
 
 ACTS = (Whispered, Visited, Led, Prompted, Dismissed)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import shutil
+import sqlite3
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -184,3 +186,18 @@ def test_kept_vectors_are_looked_up_and_the_rest_is_embedded() -> None:
     assert Counting.asked == ["new", "newer"]
     assert kept.embed([]).shape == (0, 64)
     assert kept.name == plain.name
+
+
+def test_a_kept_vector_that_the_disk_has_changed_is_embedded_anew(path: Path) -> None:
+    """Also where no seal tells of it: its writer was killed."""
+    known = texts(RunFile(path))
+    (damaged, good) = [digest_of(text) for text in known[:2]]
+    with closing(sqlite3.connect(path)) as base, base:
+        base.execute("UPDATE seal SET checksum = zeroblob(4)")
+        base.execute("UPDATE vector SET bytes = CAST(substr(bytes, 2) || x'07' AS BLOB) WHERE text_digest = ?", (damaged,))
+    kept = kept_in(RunFile(path), TICKS)
+    assert damaged not in kept
+    assert good in kept
+    compose.resume(path, lambda clock, end, first: TICKS + 9).journal.close()
+    assert known[0] in Counting.asked
+    assert known[1] not in Counting.asked

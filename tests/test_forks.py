@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -13,9 +14,11 @@ from simulator.change import Change
 from simulator.cli import call
 from simulator.core.errors import UserError
 from simulator.core.facts import Began, Dismissed, Entered, Left, Met, Noticed, Parted, PlannedDay, Remembered, Said, SetOut
+from simulator.journal.notes import add_note
 from simulator.journal.parentage import Parentage, parentage
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
+from simulator.journal.writer import Journal
 from simulator.mind.memory import architecture
 from simulator.newcomers import in_return
 
@@ -243,4 +246,71 @@ def test_the_command_says_what_was_changed(tmp_path: Path, capsys: pytest.Captur
     out = str(tmp_path / "x.town")
     arguments = ["fork", str(parent()), "--at", "07:30", "--remove", GONE, "--add", str(wren()), "--reasoner", "offline"]
     assert call([*arguments, "--ticks", "3", "--out", out]) == 0
-    assert f"with: {GONE} removed; {NAME} added (wren.yaml); reasoner=offline" in capsys.readouterr().err
+    said = " ".join(capsys.readouterr().out.split())
+    assert said.count(f"with: {GONE} removed; {NAME} added (wren.yaml); reasoner=offline") == 1
+
+
+def test_a_fork_that_is_killed_leaves_a_whole_branch_or_none_that_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    change = CHANGES["whisper"]
+    path = folder() / "torn.town"
+
+    def dies(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as killed:
+        killed.setattr(Journal, "note", dies)  # nothing is left to be kept once the history is there
+        play(compose.fork(parent(), path, TICK, UNTIL, change, ""), 0)
+    play(compose.resume(path, lambda clock, end, first: None))
+    assert RunFile(path).digest() == RunFile(branch(change)).digest()
+
+
+def test_a_branch_without_its_parents_history_does_not_go_on() -> None:
+    path = folder() / "half.town"
+    header = RunFile(branch(CHANGES["whisper"])).header
+    Journal.create(path, header).close()
+    with pytest.raises(UserError, match=r"stopped halfway; remove it and fork parent\.town again"):
+        compose.resume(path, lambda clock, end, first: None)
+
+
+@pytest.mark.parametrize("tick", [0, 1])
+def test_a_fork_of_the_beginning_has_nobody_who_was_added_there(tick: int) -> None:
+    added = branch(CHANGES["added"], 0)
+    again = RunFile(branch(Change(), tick, added))
+    assert again.digest() == RunFile(added if tick else parent()).digest()
+    assert (NAME in [one.name for one in again.header.people]) == bool(tick)
+
+
+def test_an_act_that_is_none_is_the_files_fault() -> None:
+    path = folder() / "odd.town"
+    play(compose.fork(parent(), path, TICK, UNTIL, Change(), ""), 3)
+    for body in ({}, {"n": "x", "event": "[]"}, {"n": 1, "event": '["Nothing"]'}):
+        add_note(path, TICK + 5, GONE, "hand", dict(body))
+        with pytest.raises(UserError, match="damaged"):
+            compose.resume(path, lambda clock, end, first: None)
+
+
+def test_the_command_says_what_it_leaves_behind(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    whole = branch(CHANGES["whisper"])
+    for at, left in (("07:30", True), ("07:31", False)):
+        assert call(["fork", str(whole), "--at", at, "--ticks", "3", "--out", str(tmp_path / f"{left}.town")]) == 0
+        told = capsys.readouterr().err
+        assert ("1 act of yours from Mon 13 Feb 07:30:00 on is not carried over" in told) == left
+
+
+def test_the_page_of_one_who_has_left_says_nothing_of_now(capsys: pytest.CaptureFixture[str]) -> None:
+    path = str(branch(CHANGES["removed"]))
+    assert call(["show", path, GONE]) == 0
+    told = capsys.readouterr().out
+    assert "not in the town" in told
+    assert "The last schedule" in told
+    assert not [line for line in told.splitlines() if re.match(r"\d\d:\d\d-\d\d:\d\d +now ", line)]
+    assert call(["show", str(parent()), GONE]) == 0
+    told = capsys.readouterr().out
+    assert "Today's schedule" in told
+    assert [line for line in told.splitlines() if re.match(r"\d\d:\d\d-\d\d:\d\d +now ", line)]
+
+
+def test_who_has_left_is_counted_and_said_to_have_left(capsys: pytest.CaptureFixture[str]) -> None:
+    for path, left in ((branch(CHANGES["removed"]), True), (parent(), False)):
+        assert call(["show", str(path)]) == 0
+        assert ("of 5 (of whom 1 has left the town)" in " ".join(capsys.readouterr().out.split())) == left

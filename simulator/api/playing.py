@@ -85,6 +85,9 @@ def fork(
     whisper: Sequence[str] = (),
     objects: Sequence[str] = (),
     visitors: Sequence[str] = (),
+    removed: Sequence[str] = (),
+    added: Sequence[str | Path] | Path = (),
+    re_embed: bool = False,
     days: int | None = None,
     hours: float | None = None,
     until: str | None = None,
@@ -95,14 +98,22 @@ def fork(
 ) -> Run:
     """Branch off a run at a time with something changed; the changes are those of `smallville fork`, the rest is as for `run`.
 
-    `whisper` are thoughts ("NAME: text"), `objects` states ("OBJECT=on fire"), `visitors` people ("NAME@PLACE: line").
+    `whisper` are thoughts ("NAME: text"), `objects` states ("OBJECT=on fire"), `visitors` people ("NAME@PLACE: line"), `removed`
+    names of people who leave, `added` persona files ("ada.yaml", "ada.yaml@PLACE") of people who come to live there. `re_embed`
+    lets the branch have another embedder.
     """
     parent = file if isinstance(file, Run) else open_run(file)
     tick = parent.at(at).tick
     last = last_tick(parent.clock, parent.clock.at(parent.reading.file.header.until), days, hours, until, ticks, tick)
     answers = guarded(_name_of(reasoner), reasoner) if reasoner is not None and not isinstance(reasoner, str) else None
     change = compose.Change(
-        tuple(_settings(settings, seed, reasoner)), _several(whisper), _several(objects), _several(visitors)
+        tuple(_settings(settings, seed, reasoner)),
+        _several(whisper),
+        _several(objects),
+        _several(visitors),
+        _several(removed),
+        _several(added),
+        re_embed,
     )
     path = Path(out) if out is not None else fresh_name(REPLAYS, f"{parent.path.stem}-fork")
     return _played(lambda: compose.fork(parent.path, path, tick, last, change, _now(), answers), path)
@@ -136,9 +147,9 @@ def _settings(settings: Settings | None, seed: int | None, reasoner: Reasoner | 
     return found
 
 
-def _several(texts: Sequence[str]) -> tuple[str, ...]:
-    """Texts, where one alone may be given without a list around it."""
-    return (texts,) if isinstance(texts, str) else tuple(texts)
+def _several(texts: Sequence[str | Path] | str | Path) -> tuple[str, ...]:
+    """Texts and paths, where one alone may be given without a list around it."""
+    return (str(texts),) if isinstance(texts, str | Path) else tuple(map(str, texts))
 
 
 def _name_of(reasoner: Reasoner) -> str:

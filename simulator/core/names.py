@@ -12,10 +12,15 @@ def find_person(name: str, names: Sequence[str]) -> str:
     """The one person whom a user means by a name or a first name, in any case. Raises UserError."""
     wanted = " ".join(name.split()).casefold()
     exact = [one for one in names if one.casefold() == wanted]
-    found = exact or [one for one in names if one.split()[0].casefold() == wanted]
+    found = exact or [one for one in names if _first(one) == wanted]
     if len(found) != 1:
         some = "more than one person is" if found else "nobody is"
-        near = [] if found else get_close_matches(wanted, [word.casefold() for one in names for word in (one, one.split()[0])], 1)
+        near = [] if found else get_close_matches(wanted, [word for one in names for word in (one.casefold(), _first(one))], 1)
         hint = f" (did you mean {near[0].title()}?)" if near else ""
         raise UserError(f"{some} called {name}{hint}; there are {', '.join(found or names)}")
     return found[0]
+
+
+def _first(name: str) -> str:
+    """A first name in lower case; "" for a name of blanks, which a file may hold."""
+    return next(iter(name.casefold().split()), "")

@@ -129,6 +129,9 @@ def config_text(config: Config) -> str:
 def config_from_text(text: str) -> Config:
     """The config that `config_text` wrote, with empty paths. Raises UserError."""
     try:
-        return codec.build(Config, json.loads(text) | {"town": Path(), "personas": [], "home": Path(), "own": []})
-    except (ValueError, TypeError, LookupError, AttributeError) as error:
+        found = codec.build(Config, json.loads(text) | {"town": Path(), "personas": [], "home": Path(), "own": []})
+        if len({topic.name for topic in found.tracked}) < len(found.tracked):
+            raise ValueError("two of its tracked topics have one name")
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError, MemoryError) as error:
         raise UserError(f"the config of the run file cannot be read: {error}") from error
+    return found

@@ -13,9 +13,8 @@ from simulator.core.facts import BroughtToMind, Called, PlannedDay, PlannedSteps
 from simulator.core.plans import Promise
 from simulator.core.types import PersonId
 from simulator.export.ties import ties
-from simulator.journal.reading import TOWN, Run, Talk
+from simulator.journal.reading import Run, Talk
 from simulator.study.lives import lives
-from simulator.town.state import Town
 
 Cell = str | int | None
 Row = tuple[Cell, ...]
@@ -53,14 +52,18 @@ def iso(time: datetime) -> str:
 
 
 def write_tables(run: Run, first: int, last: int, folder: Path) -> None:
-    """Make a folder with a table each of what happened in the ticks `first` to `last` (docs/export.md). Raises OSError."""
+    """Make a folder with a table each of what happened in the ticks `first` to `last` (docs/export.md).
+
+    Raises OSError, and UserError for a run that cannot have been.
+    """
     folder.mkdir()
     stretch = Stretch(run, first, last)
     for table in TABLES:
         with (folder / f"{table.name}.csv").open("w", encoding="utf-8", newline="") as file:
             writer = csv.writer(file)  # its own line ends are those of RFC 4180
             writer.writerow(table.columns)
-            writer.writerows(table.rows(stretch))
+            with run.file.doubted():
+                writer.writerows(table.rows(stretch))
 
 
 def _people(stretch: Stretch) -> Iterator[Row]:
@@ -76,20 +79,11 @@ def _people(stretch: Stretch) -> Iterator[Row]:
 
 def _positions(stretch: Stretch) -> Iterator[Row]:
     """A row for everybody in the town at every full minute."""
-    town = Town(persona.name for persona in stretch.run.people)
-    facts = stretch.run.file.facts(0, stretch.last, None, TOWN)
-    fact = next(facts, None)
     start = -(-stretch.first // TICKS_PER_MINUTE) * TICKS_PER_MINUTE
-    for tick in range(start, stretch.last + 1, TICKS_PER_MINUTE):
-        while fact is not None and fact.tick <= tick:  # who enters in a tick is there in it
-            town.evolve(fact)
-            fact = next(facts, None)
-        view, time = town.view_at(tick), stretch.time(tick)
-        for name in town.people:
-            stance, tile = view.stance(name), view.tile(name)
-            if stance is not None and tile is not None:
-                flags = int(stance.walking(tick)), int(stance.asleep)
-                yield (tick, time, name, tile.x, tile.y, stance.activity, stance.place, *flags, stance.talk)
+    for moment in stretch.run.moments(range(start, stretch.last + 1, TICKS_PER_MINUTE)):
+        for one in moment.people:
+            flags = int(one.walking), int(one.asleep)
+            yield (moment.tick, iso(moment.time), one.name, *one.tile, one.activity, one.place, *flags, one.talk)
 
 
 def _actions(stretch: Stretch) -> Iterator[Row]:

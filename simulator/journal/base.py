@@ -14,9 +14,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
-from urllib.parse import quote
 
 from simulator.core.errors import OutsideError, UserError
+from simulator.journal.recovery import roll_back, rollback_journal, uri
 from simulator.journal.schema import APPLICATION, LAYOUTS, VERSION
 
 PATIENCE = 10.0
@@ -113,17 +113,26 @@ class Base:
     @contextmanager
     def _open(self, seconds: float) -> Iterator[sqlite3.Connection]:
         try:
+            self._undo()
             with closing(sqlite3.connect(self._uri(), uri=True, timeout=PATIENCE, isolation_level=None)) as base:
                 guard(base, seconds)
                 yield base
         except (sqlite3.Error, OverflowError, UnicodeError, MemoryError) as error:
             raise self._failed(error) from error
 
+    def _undo(self) -> None:
+        """Undo what a writer who was killed left half done, where we may write."""
+        if rollback_journal(self.path).exists() and os.access(self.path.parent, os.W_OK) and os.access(self.path, os.W_OK):
+            roll_back(self.path, PATIENCE)
+
     def _failed(self, error: Exception) -> Exception:
         if not self.path.exists():
             return UserError(f"{self.path}: the run file has gone; was it moved?")
         said = str(error)
         if "locked" in said or "unable to open" in said or "readonly" in said:
+            if "readonly" in said and rollback_journal(self.path).exists():
+                what = "whoever wrote it was stopped, and it cannot be put right here"
+                return OutsideError(f"{self.path}: {what}; copy it and {rollback_journal(self.path).name} to a folder of yours")
             return OutsideError(f"{self.path}: cannot be read just now ({said}); try again")
         if "not a database" in said:
             return self._no_run()
@@ -155,7 +164,8 @@ class Base:
 
     def _uri(self) -> str:
         # Where we may write nothing and nobody is writing, SQLite must be told not to look for the files of a writer.
-        alone = not os.access(self.path.parent, os.W_OK) and not Path(f"{self.path}-wal").exists()
+        beside = (Path(f"{self.path}-wal"), rollback_journal(self.path))
+        alone = not os.access(self.path.parent, os.W_OK) and not any(path.exists() for path in beside)
         return uri(self.path, "ro") + ("&immutable=1" if alone else "")
 
 
@@ -167,12 +177,6 @@ def guard(base: sqlite3.Connection, seconds: float) -> None:
     base.set_progress_handler(lambda: time.monotonic() > end, _STEPS)
     base.execute("PRAGMA trusted_schema = OFF")
     base.execute("PRAGMA cell_size_check = ON")
-
-
-def uri(path: Path, mode: str) -> str:
-    """The address by which SQLite opens a file."""
-    place = path.absolute().as_posix()
-    return f"file://{'' if place.startswith('/') else '/'}{quote(place, safe='/:')}?mode={mode}"
 
 
 def _regular(path: Path) -> None:

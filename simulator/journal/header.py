@@ -11,7 +11,9 @@ from hashlib import blake2b
 
 from simulator.core.clock import Clock
 from simulator.core.codec import build, text
+from simulator.core.errors import UserError
 from simulator.core.persona import Persona
+from simulator.journal.base import LARGEST
 from simulator.journal.schema import VERSION
 
 CONFIG = "config.yaml"
@@ -75,8 +77,11 @@ def assets_of(header: Header) -> dict[str, bytes]:
 
 
 def asset_rows(header: Header) -> list[tuple[str, bytes]]:
-    """The rows of `asset`. Raises ValueError where two would have one path."""
-    return [(path, data if path in PLAIN else zlib.compress(data, 9)) for path, data in assets_of(header).items()]
+    """The rows of `asset`. Raises ValueError where two would have one path, UserError where nobody would read that much."""
+    assets = assets_of(header)
+    if sum(map(len, assets.values())) > LARGEST:
+        raise UserError(f"the files of this town are larger than {LARGEST >> 20} MB together; make its pictures smaller")
+    return [(path, data if path in PLAIN else zlib.compress(data, 9)) for path, data in assets.items()]
 
 
 def header_checksum(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> str:
@@ -102,6 +107,8 @@ def header_of(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> Header:
         parent=str(meta["parent"]),
         created=str(meta["created"]),
     )
+    if any(not one.name.strip() for one in header.people):
+        raise ValueError("one of its people has no name")
     Clock(header.start).at(LATEST)
     if not 0 <= header.until <= LATEST:
         raise ValueError(f"it ends at tick {str(header.until)[:20]}")

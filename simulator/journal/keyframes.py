@@ -23,6 +23,9 @@ from simulator.town.state import Town
 
 EVERY = 360
 """Ticks from one keyframe to the next: an hour."""
+FOLD = 1
+"""The version of what a keyframe is a fold of: the town's, of who settles where, of what tells of a topic. Raise it with them:
+keyframes of another fold are passed over, since what they hold may be other than what history gives now."""
 _LARGEST = 16 * 2**20
 
 
@@ -68,7 +71,7 @@ class Keeper:
         self._talks = 0 if frame is None else frame.talks
         self._settled = {} if frame is None else {one.person: one for one in frame.settled}
         self._known: dict[Topic, list[int]] = {topic: [] for topic in self._topics}
-        self._knowing: set[tuple[str, PersonId]] = set()
+        self._knowing: set[tuple[Topic, PersonId]] = set()
 
     def fold(self, place: int, row: Row) -> None:
         """Fold one fact. Raises KeyError, IndexError, TypeError or ValueError where no town can have done it."""
@@ -80,10 +83,10 @@ class Keeper:
     def learn(self, place: int, row: Row) -> None:
         """Take note of a memory by which its owner may come to know of a topic."""
         for topic in self._topics:
-            if (topic.name, row.person) not in self._knowing and may_state(topic, row.body):
+            if (topic, row.person) not in self._knowing and may_state(topic, row.body):
                 event = codec.load_fields(row.event, row.body)
                 if isinstance(event, Remembered) and told_of(topic, event.record):
-                    self._knowing.add((topic.name, row.person))
+                    self._knowing.add((topic, row.person))
                     self._known[topic].append(place)
 
     def frame(self, tick: int) -> Keyframe:
@@ -124,5 +127,5 @@ def unpacked(data: bytes) -> Keyframe:
 
 
 def bound(data: bytes, digest: str) -> bytes:
-    """The checksum of a keyframe's bytes, bound to the digest of the history that it was made from."""
-    return blake2b(data, digest_size=16, key=bytes.fromhex(digest)).digest()
+    """The checksum of a keyframe's bytes, bound to the digest of the history that it was made from, and to how it was folded."""
+    return blake2b(data, digest_size=16, key=bytes.fromhex(digest) + FOLD.to_bytes(2, "big")).digest()

@@ -92,7 +92,12 @@ class Layout3:
 
     def assets(self) -> dict[str, bytes]:
         """See `Layout`."""
-        return {path: self._inflated(path, data) for path, data in self._base.pairs("SELECT path, bytes FROM asset").items()}
+        found: dict[str, bytes] = {}
+        room = LARGEST  # for all together: many small bombs are as good as a large one
+        for path, data in self._base.pairs("SELECT path, bytes FROM asset").items():
+            found[path] = self._inflated(path, data, room)
+            room = max(room - len(found[path]), 0)
+        return found
 
     def _through(self, low: int, high: int) -> Iterator[Row]:
         """All facts of some places in history, none left out."""
@@ -137,16 +142,16 @@ class Layout3:
             self._words, self._known = dict(found), end if end < 2**62 else self._known
         return {word: id for id, word in self._words.items()}
 
-    def _inflated(self, path: Cell, data: Cell) -> bytes:
+    def _inflated(self, path: Cell, data: Cell, room: int) -> bytes:
         if path in PLAIN and isinstance(data, bytes):
             return data
         try:
             whole = zlib.decompressobj()
-            found = whole.decompress(data, LARGEST)
-        except (zlib.error, TypeError) as error:
+            found = whole.decompress(data, room + 1)
+        except (zlib.error, TypeError, MemoryError) as error:
             raise self._base.damaged(f"its {path} cannot be read: {error}") from error
-        if not whole.eof:
-            raise self._base.damaged(f"its {path} is larger than {LARGEST >> 20} MB, or cut off")
+        if not whole.eof or len(found) > room:
+            raise self._base.damaged(f"{path} makes its files larger than {LARGEST >> 20} MB, or is cut off")
         return found
 
 

@@ -18,6 +18,7 @@ from simulator.journal.base import IMPOSSIBLE
 from simulator.journal.digest import Row, chain, start
 from simulator.journal.header import Header
 from simulator.journal.keyframes import EVERY, Keeper, bound, packed, unpacked
+from simulator.journal.seal import marked, unmarked
 from simulator.journal.vectors import digest_of
 from simulator.mind.ports import Embedder
 
@@ -37,7 +38,8 @@ class Ledger:
         self.digest: str = last[2].hex() if last else start()
         self._facts: int = last[1] if last else 0
         self._words: dict[str, int] = dict(base.execute("SELECT word, id FROM word"))
-        self._texts = {digest for (digest,) in base.execute("SELECT text_digest FROM vector")} if embedder is not None else set()
+        kept = base.execute("SELECT text_digest, bytes FROM vector") if embedder is not None else ()
+        self._texts = {digest for digest, vector in kept if unmarked(digest, vector) is not None}
         self._people: tuple[Persona, ...] = header.people
         self._topics = _topics(header)
         self._framed = -1
@@ -62,7 +64,7 @@ class Ledger:
 
     def take_vectors(self, vectors: Mapping[bytes, tuple[int, bytes]]) -> None:
         """Take over vectors, by the digests of their texts, each with the tick of its text."""
-        fresh = [(tick, digest, vector) for digest, (tick, vector) in vectors.items() if digest not in self._texts]
+        fresh = [(tick, digest, marked(digest, vector)) for digest, (tick, vector) in vectors.items() if digest not in self._texts]
         self._base.executemany("INSERT INTO vector (tick, text_digest, bytes) VALUES (?, ?, ?)", fresh)
         self._texts.update(vectors)
 
@@ -104,14 +106,17 @@ class Ledger:
         except IMPOSSIBLE:
             self._keeper = None
             return
-        self._base.execute("INSERT INTO keyframe VALUES (?, ?, ?)", (self.tick, bound(data, self.digest), data))
+        self._base.execute("INSERT OR REPLACE INTO keyframe VALUES (?, ?, ?)", (self.tick, bound(data, self.digest), data))
         self._framed = self.tick
 
     def _kept(self) -> Keeper | None:
         """The fold up to the last tick: from the last keyframe on, if there is a good one."""
         names = [persona.name for persona in self._people]
-        for tick, data in self._base.execute("SELECT tick, bytes FROM keyframe ORDER BY tick DESC LIMIT 1").fetchall():
+        query = "SELECT tick, checksum, bytes FROM keyframe WHERE tick <= ? ORDER BY tick DESC LIMIT 1"
+        for tick, checked, data in self._base.execute(query, (self.tick,)).fetchall():
             with suppress(*IMPOSSIBLE):
+                if checked != bound(data, self._digest(tick)):
+                    break
                 frame = unpacked(data)
                 keeper = Keeper(names, self._topics, frame)
                 known = [place for one in frame.known for place in one.facts]
@@ -120,6 +125,11 @@ class Ledger:
                 self._framed = tick
                 return _folded(keeper, self._rows("history.tick > ?", tick))
         return _folded(Keeper(names, self._topics), self._rows("history.id >= ?", 0))
+
+    def _digest(self, tick: int) -> str:
+        """The digest of the history up to a tick. Raises TypeError, AttributeError or ValueError where there is none."""
+        found = self._base.execute("SELECT checksum FROM tick WHERE tick <= ? ORDER BY tick DESC LIMIT 1", (tick,)).fetchone()
+        return bytes(found[0]).hex()
 
     def _rows(self, which: str, value: int) -> Iterator[tuple[int, Row]]:
         query = (

@@ -22,7 +22,7 @@ from simulator.journal.layout import layout
 from simulator.journal.lock import held
 from simulator.journal.schema import LAYOUTS
 from simulator.journal.seal import CHECKSUM as SEAL
-from simulator.journal.seal import OPEN, PAGE_OF, checksum
+from simulator.journal.seal import OPEN, PAGE_OF, checksum, unmarked
 from simulator.journal.views import selects
 
 __all__ = ["PATIENCE", "Note", "RunFile"]
@@ -88,7 +88,7 @@ class RunFile:
             if self.version > 2 and meta[CHECKSUM] != header_checksum(meta, assets):
                 raise ValueError("it is not as it was written")
             return header_of(meta, assets)
-        except (KeyError, TypeError, ValueError, AttributeError, RecursionError, OverflowError) as error:
+        except IMPOSSIBLE as error:
             raise self.damaged(f"its header cannot be read: {error}") from error
 
     @property
@@ -105,7 +105,7 @@ class RunFile:
         found = self._base.ask("SELECT value FROM meta WHERE key = 'until'")
         try:
             return int(str(found[0][0]))
-        except (ValueError, IndexError) as error:
+        except IMPOSSIBLE as error:
             raise self.damaged("it does not say when it ends") from error
 
     @property
@@ -178,14 +178,15 @@ class RunFile:
     def kept_vectors(self, last: int) -> dict[bytes, tuple[int, bytes]]:
         """The kept vectors of texts of the ticks up to one (included), by the texts' digests, each with its tick.
 
-        There are none in a file that is not whole, or of an older version.
+        Those that are not as they were written are left out. There are none in a file that is not whole, or of an older version.
         """
         found: dict[bytes, tuple[int, bytes]] = {}
         query = f"SELECT id, tick, text_digest, bytes FROM vector WHERE id > ? AND tick <= ? ORDER BY id LIMIT {PAGE}"
         for page in self._base.pages(query, -(2**63), last) if self.whole and self.version > 2 else ():
             if any(tuple(map(type, cells)) != (int, int, bytes, bytes) for cells in page):
                 raise self.damaged("its vectors cannot be read")
-            found.update((digest, (tick, vector)) for _, tick, digest, vector in page)
+            whole = ((digest, tick, unmarked(digest, vector)) for _, tick, digest, vector in page)
+            found.update((digest, (tick, vector)) for digest, tick, vector in whole if vector is not None)
         return found
 
     def keyframe(self, tick: int) -> Keyframe | None:
@@ -194,7 +195,7 @@ class RunFile:
             return None
         query = "SELECT tick, checksum, bytes FROM keyframe WHERE tick <= ? ORDER BY tick DESC LIMIT 3"
         for at, checked, data in self._base.ask(query, min(tick, self.last_tick)):
-            with suppress(TypeError, ValueError, RecursionError):
+            with suppress(*IMPOSSIBLE):
                 if checked == bound(data, self.digest(at)):
                     return _unpacked(data)
         return None
@@ -259,7 +260,7 @@ class RunFile:
         """The fact of a row, as `rows` gives it."""
         try:
             return Fact(row.tick, row.person, row.n, load_fields(row.event, row.body))
-        except (ValueError, TypeError, RecursionError) as error:
+        except IMPOSSIBLE as error:
             raise self.damaged(f"fact {row.n} of {row.person} in tick {row.tick} cannot be read: {error}") from error
 
     @contextmanager
@@ -284,10 +285,10 @@ class RunFile:
                 return
             if seal == [(self._sealed(),)]:
                 return
-            if seal == self._base.ask(SEAL):  # else somebody has begun to write it meanwhile
-                break
-        self.sound()
-        raise self.damaged("its bytes are not those that were written")
+            if seal == self._base.ask(SEAL):
+                self.sound()
+                raise self.damaged("its bytes are not those that were written")
+        self.sound()  # somebody has written to it during each look, and sealed it again
 
     def _sealed(self) -> bytes:
         ((page_size,),) = self._base.ask("PRAGMA page_size")
@@ -309,7 +310,7 @@ class RunFile:
     def _note(self, tick: Cell, person: Cell, kind: Cell, body: Cell) -> Note:
         try:
             value = json.loads(str(body))
-        except (ValueError, RecursionError) as error:
+        except IMPOSSIBLE as error:
             raise self.damaged(f"a note of tick {tick} cannot be read: {error}") from error
         if not isinstance(value, dict) or not isinstance(tick, int):
             raise self.damaged(f"a note of tick {tick} cannot be read")

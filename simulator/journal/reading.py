@@ -76,6 +76,8 @@ class Run:
     def visitors(self, tick: int | None = None) -> tuple[Persona, ...]:
         """The visitors who came before a tick (None: all), by name, whether or not they have left."""
         found = {f.person: f.event.persona for f in self._facts(tick, None, (Visited,)) if isinstance(f.event, Visited)}
+        if any(not one.name.strip() for one in found.values()):
+            raise self.file.damaged("a visitor has no name")
         return tuple(found[name] for name in sorted(found))
 
     @property

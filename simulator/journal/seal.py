@@ -15,6 +15,8 @@ OPEN = bytes(4)
 CHECKSUM = "SELECT checksum FROM seal"
 PAGE_OF = "SELECT rootpage FROM sqlite_master WHERE name = 'seal' AND type = 'table'"
 
+MARK = 4
+"""Bytes of a mark."""
 _CHUNK = 2**20
 _COUNTERS = ((24, 28), (92, 100))
 """Bytes of the first page that change with every transaction."""
@@ -34,6 +36,19 @@ def checksum(path: Path, page_size: int, page: int) -> bytes:
             state = zlib.crc32(_without(chunk, at, hidden), state)
             at += len(chunk)
     return (state or 1).to_bytes(4, "big")
+
+
+def marked(key: bytes, data: bytes) -> bytes:
+    """Some bytes with a mark at their end, by which they are known to be whole and to belong to a key, whatever the seal says."""
+    return data + zlib.crc32(data, zlib.crc32(key)).to_bytes(MARK, "big")
+
+
+def unmarked(key: object, data: object) -> bytes | None:
+    """What was marked for a key; None where it is not as it was."""
+    if type(key) is not bytes or type(data) is not bytes:
+        return None
+    found = data[:-MARK]
+    return found if found and marked(key, found) == data else None
 
 
 def _without(chunk: bytes, at: int, hidden: tuple[tuple[int, int], ...]) -> bytes:

@@ -6,16 +6,17 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from time import sleep
+from time import monotonic, sleep
 
 from simulator.core.errors import OutsideError
-from simulator.journal.base import PATIENCE, uri
+from simulator.journal.base import PATIENCE
+from simulator.journal.recovery import uri
 from simulator.journal.schema import APPLICATION, FACT, INDEXES, TABLES, VERSION
 from simulator.journal.seal import OPEN, close_up
 from simulator.journal.views import views
 
-TRIES, PAUSE = 50, 0.02
-"""How often to try to have the file to ourselves at the end, and the seconds between: readers come and go."""
+PATIENT, PAUSE = 2.0, 0.02
+"""The seconds in which to try to have the file to ourselves at the end, and those between two tries: readers come and go."""
 
 
 def connect(path: Path) -> sqlite3.Connection:
@@ -46,11 +47,15 @@ def set_up(base: sqlite3.Connection) -> None:
 
 def fold(path: Path, base: sqlite3.Connection) -> None:
     """Take the log into the file and seal it. Where that cannot be (a full disk, a reader who stays) it stays open, as good."""
-    for _ in range(TRIES):
+    end = monotonic() + PATIENT
+    base.execute(f"PRAGMA busy_timeout = {round(PAUSE * 1000)}")  # each try would wait as long as a writer does
+    while True:
         with suppress(sqlite3.OperationalError, OSError):
             base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
             base.execute("PRAGMA journal_mode = DELETE")
             close_up(path, base)
+            return
+        if monotonic() > end:
             return
         sleep(PAUSE)
 

@@ -20,12 +20,13 @@ from simulator.journal.header import CHECKSUM, Header, asset_rows, meta_rows
 from simulator.journal.ledger import Ledger
 from simulator.journal.lock import Lock
 from simulator.journal.migrating import migrate
-from simulator.journal.reader import RunFile
+from simulator.journal.reader import Note, RunFile
 from simulator.journal.schema import VERSION
 from simulator.journal.seal import OPEN
 from simulator.journal.transactions import connect, failures, fold, follow_a_log, set_up, transaction
 from simulator.mind.ports import Embedder
 
+_NOTE = "INSERT INTO note (tick, person, kind, body) VALUES (?, ?, ?, ?)"
 QUIET = 60
 """Ticks without facts that may wait before they are written down; losing them loses no history."""
 
@@ -52,8 +53,8 @@ class Journal:
         self._closed = False
 
     @classmethod
-    def create(cls, path: Path, header: Header, embedder: Embedder | None = None) -> Journal:
-        """A new run file; with an embedder, it keeps the vectors of what people remember.
+    def create(cls, path: Path, header: Header, embedder: Embedder | None = None, notes: Sequence[Note] = ()) -> Journal:
+        """A new run file, with notes from the first; with an embedder, it keeps the vectors of what people remember.
 
         Raises UserError if the path exists, ValueError for a header that cannot be written.
         """
@@ -70,6 +71,7 @@ class Journal:
                 set_up(base)
                 base.executemany("INSERT INTO meta VALUES (?, ?)", meta.items())
                 base.executemany("INSERT INTO asset VALUES (?, ?)", assets)
+                base.executemany(_NOTE, [(note.tick, note.person, note.kind, text(note.body)) for note in notes])
             follow_a_log(base)
             journal = cls(path, base, lock, header, embedder)
             undo.pop_all()
@@ -90,6 +92,7 @@ class Journal:
             base = connect(path)
             undo.callback(base.close)
             if file.version < VERSION:
+                follow_a_log(base)
                 migrate(path, base, file, embedder)
             with transaction(path, base, file.last_tick):
                 base.execute("UPDATE seal SET checksum = ?", (OPEN,))
@@ -134,7 +137,7 @@ class Journal:
     def note(self, tick: int, person: str, kind: str, body: dict[str, object]) -> None:
         """Keep a record about the work. `body` holds what JSON knows; other values raise TypeError, NaN ValueError."""
         with transaction(self.path, self._base, self._written):
-            self._base.execute("INSERT INTO note (tick, person, kind, body) VALUES (?, ?, ?, ?)", (tick, person, kind, text(body)))
+            self._base.execute(_NOTE, (tick, person, kind, text(body)))
 
     def answer(self, one: Answer) -> None:
         """Keep the outcome of a call to a model, as soon as it has come; one that is there already is replaced."""
@@ -217,15 +220,19 @@ class Journal:
         return self._ledger
 
 
-def copy_until(source: RunFile, path: Path, tick: int, header: Header, embedder: Embedder | None = None) -> Journal:
-    """A new run file with another's history of the ticks before `tick`, ready to record `tick` itself; notes stay behind.
+def copy_until(
+    source: RunFile, path: Path, tick: int, header: Header, embedder: Embedder | None = None, notes: Sequence[Note] = ()
+) -> Journal:
+    """A new run file with another's history of the ticks before `tick`, ready to record `tick` itself, and notes of its own.
+
+    Those of the other stay behind. It has its notes before it has the history: a branch with all of the one has all of the other.
 
     Raises UserError if the source has not come that far or is damaged before it, or if the path exists.
     """
     last = source.last_tick
     if not 0 <= tick <= last + 1:
         raise UserError(f"{source.path}: recorded to tick {last}, it cannot be forked at tick {tick}; choose another time")
-    journal = Journal.create(path, header, embedder)
+    journal = Journal.create(path, header, embedder, notes)
     try:
         journal.copy(source, tick)
         if journal.digest != source.digest(tick - 1):

@@ -17,9 +17,9 @@ from simulator.core.types import PersonId, whereabouts, within
 from simulator.journal.reading import Knowledge, Run
 from simulator.journal.topics import states
 from simulator.mind.offline.meaning import DECLINE
-from simulator.report.pages import branch_of
+from simulator.report.pages import branch_of, gone
 from simulator.report.spend import spend
-from simulator.report.tables import FROM_THEMSELVES
+from simulator.report.tables import FROM_THEMSELVES, left
 from simulator.study.invited import answers
 from simulator.study.story import Story
 from simulator.study.whispers import followed
@@ -58,8 +58,9 @@ class _Summary:
 
     def news(self) -> Iterator[RenderableType]:
         """Every tracked topic as a tree: who told whom, and when."""
+        of = f"of {len(self.run.people)}{left(gone(self.run))}"
         for n, (topic, known) in enumerate(self._known.items()):
-            yield Text.assemble("\n" if n else "", (topic.name, "bold"), f": known to {len(known)} of {len(self.run.people)}")
+            yield Text.assemble("\n" if n else "", (topic.name, "bold"), f": known to {len(known)} {of}")
             yield from self._tree(known)
         if not self._known:
             yield Text("the config tracks no topics, so there is nothing to say of who knows what")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from simulator.core.facts import Left
 from simulator.core.records import Kind
 from simulator.core.settings import IMPORTED
 from simulator.core.types import PersonId, spoken, whereabouts
@@ -14,17 +15,23 @@ from simulator.journal.reading import Guest, Knowledge, PersonNow, Run, Talk
 from simulator.report.spend import spend_line
 from simulator.study.whispers import followed
 
+AWAY = "not in the town"
+"""What somebody does who is not there."""
 MEMORIES = 12
 """How many memories of each sort a page shows."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """Who knows of a topic at a time, in the order in which they learnt of it."""
+    """Who knows of a topic at a time, in the order in which they learnt of it.
+
+    `people` counts all of the run's people; `gone` are those of them who have left the town.
+    """
 
     topic: str
     known_by: tuple[Knowledge, ...]
     people: int
+    gone: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +126,20 @@ def town(run: Run, tick: int) -> TownPage:
         spend_line(run, tick),
         run.talk_count(tick),
         moment.people,
-        tuple(Spread(topic.name, run.knowers(topic, tick), len(run.people)) for topic in asked.topics),
+        tuple(Spread(topic.name, run.knowers(topic, tick), len(run.people), gone(run, tick)) for topic in asked.topics),
         tuple(
             Gathered(one.name, one.start, run.guests(one, tick, asked.topic(one)))
             for one in asked.gatherings
             if one.start <= moment.time
         ),
     )
+
+
+def gone(run: Run, tick: int | None = None) -> int:
+    """How many of the people have left the town before a tick (None: by now)."""
+    last = None if tick is None else tick - 1
+    left = {fact.person for fact in run.file.facts(0, last, None, (Left,))}
+    return sum(one.name in left for one in run.people)
 
 
 def branch_of(run: Run) -> str:
@@ -152,7 +166,7 @@ def person(run: Run, name: PersonId, tick: int) -> PersonPage:
         persona.currently,
         run.clock.start,
         run.clock.at(tick),
-        now.activity if now else "not in the town",
+        now.activity if now else AWAY,
         whereabouts(now.place) if now else "",
         now.because if now else "",
         tuple(

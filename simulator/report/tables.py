@@ -12,7 +12,7 @@ from simulator.console import table
 from simulator.core.clock import SECONDS_PER_TICK
 from simulator.core.types import spoken, whereabouts
 from simulator.journal.reading import Knowledge
-from simulator.report.pages import PersonPage, TownPage
+from simulator.report.pages import AWAY, PersonPage, TownPage
 
 FROM_THEMSELVES = {"seed": "their own story", "whisper": "an inner voice", "seen": "own eyes"}
 """Ways to know of something without having been told, in words."""
@@ -42,10 +42,10 @@ def _town_parts(page: TownPage) -> Iterator[RenderableType]:
 def _spread_parts(page: TownPage) -> Iterator[RenderableType]:
     for spread in page.spread:
         rows = [(known.person, when(known.time), how(known)) for known in spread.known_by]
-        yield table(f"\n{spread.topic}: known to {len(rows)} of {spread.people}", ("who", "since", "from"), rows)
+        yield table(f"\n{spread.topic}: known to {len(rows)} of {spread.people}{left(spread.gone)}", ("who", "since", "from"), rows)
     for gathered in page.gathered:
         came = [(one.person, when(one.arrived), how(one.knew)) for one in gathered.guests if one.knew is not None]
-        title = f"\n{gathered.name}, {when(gathered.start)}: {len(came)} who knew of it were there"
+        title = f"\n{gathered.name}, {when(gathered.start)}: {len(came)} who knew of it {'was' if len(came) == 1 else 'were'} there"
         yield table(title, ("who", "from", "knew of it from"), came)
         others = [one.person for one in gathered.guests if one.knew is None]
         if others:
@@ -58,12 +58,13 @@ def _person_parts(page: PersonPage) -> Iterator[RenderableType]:
     why = f" ({page.why})" if page.why else ""
     now = ", ".join(filter(None, (page.doing, page.where)))
     yield Text(f"{page.time:%A %d %B %H:%M}: {now}{why}\n")
-    clock = f"{page.time:%H:%M}"
+    there = page.doing != AWAY
+    clock = f"{page.time:%H:%M}" if there else ""  # who has left is at nothing of what they planned
     blocks = [
         (f"{one.start}-{one.end}", "now" if one.start <= clock < one.end else "", one.activity, one.place, one.because)
         for one in page.today
     ]
-    yield table("Today's schedule", ("when", "", "what", "where", "why"), blocks)
+    yield table("Today's schedule" if there else "The last schedule", ("when", "", "what", "where", "why"), blocks)
     if page.promises:
         yield table("\nPromises", ("what",), [(promise,) for promise in page.promises])
     shelves = (("Latest memories", page.latest), ("Weightiest memories", page.weightiest), ("Reflections", page.reflections))
@@ -82,6 +83,11 @@ def _person_parts(page: PersonPage) -> Iterator[RenderableType]:
 
 def _time(page: PersonPage, tick: int) -> datetime:
     return page.start + timedelta(seconds=SECONDS_PER_TICK * tick)
+
+
+def left(gone: int) -> str:
+    """How many of those who are counted have left the town, as the end of a phrase; "" where nobody has."""
+    return f" (of whom {gone} {'has' if gone == 1 else 'have'} left the town)" if gone else ""
 
 
 def how(known: Knowledge) -> str:

@@ -12,10 +12,9 @@ from simulator.core.errors import UserError
 from simulator.core.facts import Fact, MindEvent, Reflected, Remembered
 from simulator.core.settings import Gathering, Topic
 from simulator.core.types import Address, PersonId, arena_of, parts
-from simulator.journal.reading import TOWN, Knowledge, Run, Talk
-from simulator.study.deeds import told
+from simulator.journal.reading import Knowledge, Run, Talk
+from simulator.study.deeds import apart, told
 from simulator.study.whispers import followed
-from simulator.town.state import Stance, Town, View
 
 Pair = tuple[PersonId, PersonId]
 """Two people, by name."""
@@ -202,7 +201,8 @@ def _deeds(facts: Sequence[Fact], others: Sequence[Fact]) -> Iterator[Deed]:
     also = [(fact.person, fact.event) for fact in others]
     own = [fact for fact in facts if (fact.person, fact.event) not in also]
     for fact in sorted(own, key=lambda fact: isinstance(fact.event, MindEvent)):
-        yield Deed(fact.person, told(fact.event))
+        alike = [one.event for one in others if one.person == fact.person and told(one.event) == told(fact.event)]
+        yield Deed(fact.person, apart(fact.event, alike[0]) if alike else told(fact.event))
 
 
 def _notes(a: Run, b: Run, first: int | None, end: int) -> Iterator[str]:
@@ -239,38 +239,19 @@ def _knew(one: Knowledge) -> Knew:
 
 def _apart(a: Run, b: Run, first: int, end: int) -> Iterator[Apart]:
     """How far everybody of either run was elsewhere, the most first; who was nowhere else and does the same is left out."""
-    towns = [_town(run, end) for run in (a, b)]
     minutes, of = Counter[PersonId](), Counter[PersonId]()
-    people = sorted({*towns[0].people, *towns[1].people})
-    for tick in range(first + 1, end + 1, TICKS_PER_MINUTE):
-        views = [town.view_at(tick) for town in towns]
-        for name in people:
-            one, other = (_stance(view, name) for view in views)
-            if one is not None or other is not None:
-                of[name] += 1
-                minutes[name] += _where(one) != _where(other)
-    views = [town.view_at(end) for town in towns]
+    ticks = range(first + 1, end + 1, TICKS_PER_MINUTE)
+    for moments in zip(a.moments(ticks), b.moments(ticks), strict=True):
+        here, there = ({one.name: arena_of(one.place) for one in moment.people} for moment in moments)
+        for name in here.keys() | there.keys():
+            of[name] += 1
+            minutes[name] += here.get(name) != there.get(name)
+    last = [{one.name: one for one in run.moment(end).people} for run in (a, b)]
+    people = {*of, *last[0], *last[1]}
     for name in sorted(people, key=lambda name: (-minutes[name] / (of[name] or 1), name)):
-        now = [_stance(view, name) for view in views]
-        did = [("not in the town", "") if one is None else (one.activity, one.place) for one in now]
+        did = [(one[name].activity, one[name].place) if name in one else ("not in the town", "") for one in last]
         if minutes[name] or did[0] != did[1]:
             yield Apart(name, minutes[name], of[name], *did[0], *did[1])
-
-
-def _town(run: Run, tick: int) -> Town:
-    town = Town(persona.name for persona in run.people)
-    for fact in run.file.facts(0, tick - 1, kinds=TOWN):
-        town.evolve(fact)
-    return town
-
-
-def _stance(view: View, name: PersonId) -> Stance | None:
-    return view.stance(name) if name in view.people else None
-
-
-def _where(stance: Stance | None) -> Address | None:
-    """The room that somebody is in, or on the way to; None for one who is not in the town."""
-    return None if stance is None else arena_of(stance.place)
 
 
 def _talks(a: Run, b: Run, first: int, end: int) -> Talks:

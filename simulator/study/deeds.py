@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import fields, is_dataclass
+
+from simulator.core.codec import plain
 from simulator.core.facts import (
     Began,
     BroughtToMind,
@@ -43,6 +46,26 @@ LONG, FEW = 160, 3
 def told(event: Event) -> str:
     """What somebody did or what befell them, as the rest of a sentence that begins with their name."""
     return _of_mind(event) if isinstance(event, MindEvent) else _of_town(event)
+
+
+def apart(event: Event, other: Event) -> str:
+    """An event in words, with the first field in which it is not as another of the same words."""
+    return f"{told(event)} [{_field(event, other)}]"
+
+
+def _field(value: object, other: object) -> str:
+    """The way to the first place where two values are not the same, and what stands there: "path, 3 long"."""
+    if type(value) is type(other) and is_dataclass(value):
+        for one in fields(value):
+            mine, theirs = getattr(value, one.name), getattr(other, one.name)
+            if mine != theirs:
+                return f"{one.name}, {_field(mine, theirs)}"
+    if isinstance(value, tuple) and isinstance(other, tuple):
+        if len(value) != len(other):
+            return f"{len(value)} long"
+        n = next((n for n, (mine, theirs) in enumerate(zip(value, other, strict=True)) if mine != theirs), 0)
+        return f"{n + 1} of {len(value)}, {_field(value[n], other[n])}" if value else "the same"
+    return str(plain(value))[:LONG]
 
 
 def _of_town(event: TownEvent) -> str:  # noqa: C901 - one case an event

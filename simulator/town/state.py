@@ -148,6 +148,8 @@ class Town:
                 self._objects.setdefault((place, tile), []).append((tick + 1, state))
 
     def _visit(self, persona: Persona) -> None:
+        if not persona.name.strip():
+            raise ValueError("a visitor has no name")
         self.visitors[persona.name] = persona
         if persona.name not in self._stances:
             self._stances[persona.name], self._since[persona.name] = [], []

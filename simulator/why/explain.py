@@ -47,12 +47,15 @@ class Explainer:
         """The chain and its decisions. Raises UserError where the person is not in the town then."""
         run, person, tick = self.run, self.person, self.tick
         view = self._past.view()
-        stance = view.stance(person) if person in view.people else None
+        with run.file.doubted():
+            stance = view.stance(person) if person in view.people else None
+            talk = view.talk_of(person) if stance is not None else None
         if stance is None:
             raise UserError(f"{person} was not in the town at {run.clock.at(tick):%Y-%m-%d %H:%M}; ask for another time")
-        found = chain(self._past.own, stance, view.talk_of(person), person, tick, run.clock)
-        persona = next(one for one in (*run.people, *run.visitors()) if one.name == person)
-        links = tuple(replace(link, source=source_of(link.because, persona)) for link in found.links)
+        with run.file.doubted():
+            found = chain(self._past.own, stance, talk, person, tick, run.clock)
+            persona = next(one for one in (*run.people, *run.visitors()) if one.name == person)
+            links = tuple(replace(link, source=source_of(link.because, persona)) for link in found.links)
         decisions = tuple(self._decisions(found))
         return Explanation(person, run.clock.at(tick), tick, stance.place, links, decisions)
 
@@ -91,7 +94,9 @@ class Explainer:
             if record is None or not record.source.startswith("told:"):
                 continue
             if not matters or any(_says(record.text, matter) for matter in matters):
-                yield Learnt(record.id, record.text, self._origins.back(self.person, record))
+                with self.run.file.doubted():
+                    way = self._origins.back(self.person, record)
+                yield Learnt(record.id, record.text, way)
 
     def _not_again(self, tick: int) -> str:
         lacking = self._past.lacking.get(tick)

@@ -70,7 +70,7 @@ class Past:
     """A run as one of its people lived it: the town of everybody, the mind of one. It is folded anew where it must be."""
 
     def __init__(self, file: RunFile, person: PersonId, tick: int) -> None:
-        """The past before a tick."""
+        """The past before a tick. Like all of its methods it raises UserError for a past that cannot have been."""
         own = file.facts(0, tick, person)
         others = (fact for fact in file.facts(0, tick, None, TOWN) if fact.person != person)
         self.person = person
@@ -92,8 +92,9 @@ class Past:
     def view(self) -> View:
         """The town as it is at the start of the tick."""
         town = Town(persona.name for persona in self._file.header.people)
-        for fact in self._facts:
-            town.evolve(fact)
+        with self._file.doubted():
+            for fact in self._facts:
+                town.evolve(fact)
         return town.view_at(self.tick)
 
     def again(self, ticks: Iterable[int]) -> dict[int, Again]:
@@ -121,7 +122,8 @@ class Past:
             self._apply(fact)
 
     def _apply(self, fact: Fact) -> None:
-        self._world.apply(fact)
+        with self._file.doubted():
+            self._world.apply(fact)
         self._at += 1
         mind = self._world.minds.get(self.person)
         if mind is not None and not isinstance(mind.self.memory, ListeningMemory):
@@ -132,9 +134,10 @@ class Past:
         before = self._at
         recorded = [fact for fact in self._facts[before:] if fact.tick == tick and fact.person == self.person]
         first = recorded[0].n if recorded else 0
-        mind, view = self._world.minds[self.person], self._world.town.view_at(tick)
         self._heard.taken()
-        thought = self._world.thought(view, self.person, first)
+        with self._file.doubted():
+            mind, view = self._world.minds[self.person], self._world.town.view_at(tick)
+            thought = self._world.thought(view, self.person, first)
         want = asyncio.run(think(thought, mind.faculties))
         left = tuple(thought.events)
         same = _same(left, want, [fact.event for fact in recorded])

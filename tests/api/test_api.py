@@ -219,3 +219,16 @@ def spoilt(folder: Path, *statements: str) -> Path:
             base.execute(statement)
     reseal(path)
     return path
+
+
+def test_a_fork_takes_who_leaves_and_who_comes(run: sv.Run, tmp_path: Path) -> None:
+    gone, friend = run.people[0].name, run.people[1]
+    file = tmp_path / "wren.yaml"
+    file.write_text(
+        f"name: Wren Castellane\nage: 34\npronoun: she\nbackground: Wren repairs clocks.\nhome: {friend.home.partition(':')[2]}\n",
+        encoding="utf-8",
+    )
+    branch = sv.fork(run, 60, removed=gone, added=file, re_embed=True, ticks=3, out=tmp_path / "x.town")
+    there = [one.name for one in branch.now]
+    assert gone not in there
+    assert "Wren Castellane" in there

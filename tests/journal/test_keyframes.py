@@ -5,10 +5,12 @@ from __future__ import annotations
 import asyncio
 import shutil
 import sqlite3
+import zlib
 from contextlib import closing
 from dataclasses import replace
 from datetime import datetime
 from functools import cache
+from hashlib import blake2b
 from itertools import groupby
 from pathlib import Path
 
@@ -18,13 +20,14 @@ from hypothesis import strategies as st
 from towns import SUPPER, Kept, config, entering, household, one_room, persona, world
 from visits import TOVE, hand
 
+from simulator.core.errors import UserError
 from simulator.core.facts import Dismissed, Fact, Led, ObjectSet, Prompted, Visited
 from simulator.core.settings import Gathering, config_text
 from simulator.core.types import Tile
 from simulator.engine.schedulers import Acts, one_by_one, run
-from simulator.journal import ledger
+from simulator.journal import keyframes, ledger
 from simulator.journal.header import Header
-from simulator.journal.keyframes import Keyframe
+from simulator.journal.keyframes import Keeper, Keyframe, packed, unpacked
 from simulator.journal.notes import reseal
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
@@ -33,6 +36,7 @@ from simulator.journal.writer import Journal, copy_until
 from simulator.town.kept import kept, restored
 from simulator.town.state import Town
 
+OLD = Path(__file__).with_name("v2.town")
 TICKS = 480
 PEOPLE = household(4)
 SEVEN = datetime(2023, 2, 13, 7)
@@ -187,3 +191,51 @@ def test_a_history_that_no_town_can_have_had_is_kept_without_keyframes(tmp_path:
     file = RunFile(journal.path)
     assert file.keyframe(99) is None
     assert list(file.facts()) == [fact for facts in played()[:100] for fact in facts]
+
+
+def test_two_topics_of_one_name_are_two_topics_or_none(finished: Path, tmp_path: Path) -> None:
+    other = replace(SUPPER, words=(("supper",),))
+    keeper = Keeper([one.name for one in PEOPLE], (other, SUPPER))
+    for place, row in enumerate(RunFile(finished).rows(), 1):
+        keeper.fold(place, row)
+    known = {one.topic: len(one.facts) for one in keeper.frame(TICKS).known}
+    assert set(known.values()) == {len(Run(RunFile(finished)).knowers(SUPPER))}
+    assert len(known) == 2
+    both = replace(CONFIG, tracked=(SUPPER, other))
+    with Journal.create(tmp_path / "two.town", replace(HEADER, config=config_text(both))) as journal:
+        journal.record(0, [])
+    with pytest.raises(UserError, match="two of its tracked topics have one name"):
+        Run.open(journal.path).config  # noqa: B018 - it is what is asked for
+
+
+def test_a_keyframe_of_another_history_has_no_successors(finished: Path, tmp_path: Path) -> None:
+    path = tmp_path / "a.town"
+    shutil.copy(finished, path)
+    with closing(sqlite3.connect(path)) as base, base:
+        ((at, data),) = base.execute("SELECT tick, bytes FROM keyframe ORDER BY tick DESC LIMIT 1").fetchall()
+        base.execute("UPDATE keyframe SET bytes = ? WHERE tick = ?", (packed(replace(unpacked(data), talks=1000)), at))
+    reseal(path)
+    with Journal.reopen(path) as journal:
+        journal.record(TICKS + 400, [])
+    run = Run(RunFile(path))
+    assert run.file.keyframe(TICKS + 400) is not None
+    assert run.talk_count(TICKS + 400) == len(run.talks())
+
+
+def test_keyframes_of_another_way_of_folding_are_passed_over(finished: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert RunFile(finished).keyframe(TICKS) is not None
+    monkeypatch.setattr(keyframes, "FOLD", keyframes.FOLD + 1)
+    assert RunFile(finished).keyframe(TICKS) is None
+
+
+def test_the_number_of_the_fold_goes_with_what_it_gives(tmp_path: Path) -> None:
+    """The keyframes of a history that does not change, by their text: where this one is another, raise `FOLD`."""
+    path = tmp_path / "old.town"
+    shutil.copy(OLD, path)
+    with pytest.MonkeyPatch.context() as often:
+        often.setattr(ledger, "EVERY", 20)
+        Journal.reopen(path).close()
+    with closing(sqlite3.connect(path)) as base:
+        told = [zlib.decompress(data) for (data,) in base.execute("SELECT bytes FROM keyframe ORDER BY tick")]
+    assert len(told) > 8
+    assert (keyframes.FOLD, blake2b(b"".join(told), digest_size=8).hexdigest()) == (1, "e745ae40c739952d")

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from simulator.change import Change
 from simulator.cli import call
 from simulator.core.errors import UserError
+from simulator.core.facts import Began, SetOut
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
 from simulator.journal.writer import Journal, copy_until
@@ -158,3 +159,25 @@ def test_the_command_tells_it_as_text_and_as_json(capsys: pytest.CaptureFixture[
     assert call(["compare", a, b, "--view", "hologram"]) == 2
     assert "Traceback" not in capsys.readouterr().err
     assert UNTIL > TICK
+
+
+def test_two_facts_of_the_same_words_are_told_with_what_differs(tmp_path: Path) -> None:
+    """The same walk by another way, the same deed to another hour."""
+    run = RunFile(parent())
+    facts = list(run.facts())
+    for kind, field, value in ((SetOut, "path", None), (Began, "until", 10_000)):
+        odd = next(fact for fact in facts if isinstance(fact.event, kind) and (kind is Began or len(fact.event.path) > 2))
+        new = value or odd.event.path[:-1]
+        told = []
+        for name, other in (("a", odd), ("b", replace(odd, event=replace(odd.event, **{field: new})))):
+            path = tmp_path / f"{kind.__name__}{name}.town"
+            with copy_until(run, path, odd.tick, run.header) as journal:
+                journal.record(odd.tick, [other if fact == odd else fact for fact in facts if fact.tick == odd.tick])
+            told.append(Run.open(path))
+        parting = compare(*told).parting
+        assert parting is not None
+        (one,), (other,) = parting.only_a, parting.only_b
+        assert one != other
+        assert one.words.partition(" [")[0] == other.words.partition(" [")[0]
+        assert f"[{field}, " in one.words
+        assert (f"{value}]" if value else f"{len(new)} long]") in other.words
