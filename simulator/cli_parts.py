@@ -27,12 +27,14 @@ def add_to(app: typer.Typer, study: typer.Typer) -> None:
 
 
 def first(arguments: list[str]) -> list[str]:
-    """Arguments with --parts before the command, wherever it was given."""
+    """Arguments with --parts before the command, wherever it was given. What follows "--" is no option, whatever it looks like."""
     front: list[str] = []
     rest: list[str] = []
     left = iter(arguments)
     for argument in left:
-        if argument == OPTION:
+        if argument == "--":
+            rest += [argument, *left]
+        elif argument == OPTION:
             front += [argument, *(value for value in [next(left, None)] if value is not None)]
         elif argument.startswith(f"{OPTION}="):
             front.append(argument)
