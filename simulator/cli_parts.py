@@ -96,7 +96,7 @@ def measure(
 
     found = measured(file, tuple(measures or ()))
     if as_document:
-        sys.stdout.write(codec.text([{"measure": one.measure, "name": one.name, "value": one.value} for one in found]) + "\n")
+        console.document(codec.text([{"measure": one.measure, "name": one.name, "value": one.value} for one in found]))
         return
     rows = [(one.measure, one.name, one.shown) for one in found]
     console.out().print(console.table(str(file), ("measure", "", "value"), rows))
