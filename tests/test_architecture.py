@@ -57,7 +57,7 @@ ARROWS: dict[str, set[str]] = {
     "pictures": {"core", "adapters", "journal", "export", "view", "watch"},
     "cli_export": {"core", "journal", "console", "scene", "cli_view", "times", "export", "pictures", "page"},
     "watch": {"core", "town", "adapters", "journal", "view"},
-    "page": {"core", "journal", "view", "watch"},
+    "page": {"core", "journal", "export", "view", "watch"},
     "rerun": {"core", "journal", "console"},
     "trials": {"core", "compose"},
     "variations": {"core", "journal", "study", "times", "trials"},

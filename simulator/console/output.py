@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import IO
@@ -101,10 +100,3 @@ def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> 
 def hues(names: Iterable[PersonId]) -> Mapping[PersonId, str]:
     """A colour for everybody, the same in every view of a town."""
     return {name: HUES[n % len(HUES)] for n, name in enumerate(sorted(names))}
-
-
-def short_names(names: Iterable[PersonId]) -> Mapping[PersonId, str]:
-    """What to call everybody where there is little room: the first name, if nobody else in the town has it."""
-    everybody = sorted(names)
-    shared = Counter(name.split()[0] for name in everybody)
-    return {name: name.split()[0] if shared[name.split()[0]] == 1 else name for name in everybody}

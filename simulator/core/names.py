@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from simulator.core.errors import UserError
@@ -19,3 +20,11 @@ def find_person(name: str, names: Sequence[str]) -> str:
         hint = f" (did you mean {near[0].title()}?)" if near else ""
         raise UserError(f"{some} called {name}{hint}; there are {', '.join(found or names)}")
     return found[0]
+
+
+def short_names(names: Iterable[str]) -> dict[str, str]:
+    """What to call everybody where there is little room: the first name, if nobody else of them has it."""
+    everybody = sorted(names)
+    first = {name: (name.split() or [name])[0] for name in everybody}
+    shared = Counter(first.values())
+    return {name: first[name] if shared[first[name]] == 1 else name for name in everybody}

@@ -9,8 +9,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from simulator.console import hues, short_names
+from simulator.console import hues
 from simulator.core.facts import Promised, Released
+from simulator.core.names import short_names
 from simulator.core.records import Record
 from simulator.core.settings import Gathering
 from simulator.core.types import PersonId, whereabouts, within
