@@ -54,7 +54,7 @@ ARROWS: dict[str, set[str]] = {
     "cli_import": {"core", "journal", "adapters", "console"},
     "play": {"core", "journal", "compose", "console", "report", "times"},
     "export": {"core", "town", "journal", "study"},
-    "pictures": {"core", "adapters", "journal", "export", "view", "watch"},
+    "pictures": {"core", "adapters", "journal", "study", "export", "view", "watch"},
     "cli_export": {"core", "journal", "console", "scene", "cli_view", "times", "export", "pictures", "page"},
     "watch": {"core", "town", "adapters", "journal", "view"},
     "page": {"core", "journal", "export", "view", "watch"},

@@ -75,6 +75,8 @@ class _Summary:
                 own = FROM_THEMSELVES.get(root.source, root.source)
                 grid.add_row(self.name(root.person), Text(f"by {own}, and has told nobody", style="dim"))
             self._branch(root.person, told, 0, grid)
+        for teller in tuple(told):  # who told of it and is none of the people: a visitor
+            self._branch(teller, told, 0, grid)
         yield grid
         if any(one.source.startswith("overheard:") for one in known):
             yield Text("  * overheard it", style="dim")
