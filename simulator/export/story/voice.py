@@ -21,9 +21,9 @@ OTHERS = frozenset({"who", "whom", "other", "people"})
 """The parts of a sentence that are other people."""
 FORMS = ("them", "their", "themself")
 _KINDS = """
-bakery barn boathouse brewery café cafe canteen chapel church clinic college dairy farm ferry forge garden gardens green hall harbour
-hospital inn kitchen landing library lobby market meadow mill museum office orchard park pharmacy playground pond port pub quay
-reception school schoolhouse shop smithy square stable stables station store studio theatre tower warehouse workshop yard
+bakery barn boathouse brewery café cafe canteen chapel church clinic college dairy farm ferry forge garden gardens green hall
+harbour hospital inn kitchen landing library lobby market meadow mill museum office orchard park pharmacy playground pond port pub
+quay reception school schoolhouse shop smithy square stable stables station store studio theatre tower warehouse workshop yard
 """
 KINDS = frozenset(_KINDS.split())
 """Places that are called by what they are."""
