@@ -43,7 +43,7 @@ def _spread_parts(page: TownPage) -> Iterator[RenderableType]:
         yield table(f"\n{spread.topic}: known to {len(rows)} of {spread.people}", ("who", "since", "from"), rows)
     for gathered in page.gathered:
         came = [(one.person, when(one.arrived), how(one.knew)) for one in gathered.guests if one.knew is not None]
-        title = f"\n{gathered.name}, {when(gathered.start)}: {len(came)} who knew of it were there"
+        title = f"\n{gathered.name}, {when(gathered.start)}: {len(came)} who knew of it {'was' if len(came) == 1 else 'were'} there"
         yield table(title, ("who", "from", "knew of it from"), came)
         others = [one.person for one in gathered.guests if one.knew is None]
         if others:

@@ -102,3 +102,16 @@ def test_as_text_and_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert page["tellings"][1]["time"] == "2031-09-15T09:00:10"
     assert cli.call(["show", file, "--trace", "comet"]) == 2
     assert capsys.readouterr().err.startswith('smallville: --trace "comet": nobody has heard of that')
+
+
+def test_one_guest_was_there_and_two_were(tmp_path: Path) -> None:
+    run = supper(tmp_path)
+    printed = [str(getattr(part, "title", part)) for part in report.shown(report.town(run, run.last_tick + 1))]
+    assert any("2 who knew of it were there" in one for one in printed)
+    tale = Tale(tmp_path / "less", tracked=True)
+    tale.folder.mkdir()
+    tale.remember("06:00", ADA, "I am planning a harvest supper")
+    tale.do("2 17:50", ADA, "having supper", "vale:Mill:hall")
+    less = tale.run()
+    printed = [str(getattr(part, "title", part)) for part in report.shown(report.town(less, less.last_tick + 1))]
+    assert any("1 who knew of it was there" in one for one in printed)
