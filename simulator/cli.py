@@ -67,12 +67,12 @@ SHORT = """Smallville: a town of generative agents.
 
 def call(arguments: list[str]) -> int:
     """Run a command and return its exit code; a failure is one line on standard error, never a traceback."""
-    if not arguments:
-        from simulator import console
-
-        console.out().print(SHORT, end="")
-        return 0
     try:
+        if not arguments:
+            from simulator import console
+
+            console.out().print(SHORT, end="")
+            return 0
         code = app(cli_parts.first(arguments), standalone_mode=False, prog_name="smallville")
     except UserError as error:
         _fail(str(error))

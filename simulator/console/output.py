@@ -33,6 +33,10 @@ class SafeConsole(Console):
         for one in super().render(renderable, options):
             yield one if one.control else Segment(printable(one.text), one.style)
 
+    def on_broken_pipe(self) -> None:
+        """Leave it to the command line, for which a reader that has had enough is no failure."""
+        raise BrokenPipeError
+
 
 class _Trimmed(RenderHook):
     """Lines without the blanks that fill a table's columns up: who reads them from a pipe or a file has no use for those."""

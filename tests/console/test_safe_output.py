@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -26,6 +28,7 @@ from simulator.journal.header import Header
 from simulator.journal.schema import VERSION
 from simulator.journal.writer import Journal
 
+ROOT = Path(__file__).parents[2]
 ESCAPES = "\x1b]0;OWNED\x07\x1b[2J\x1b[31mred\x9b31m\u202eright\u2066to left\x7f\r"
 HALF = "half \ud800 a pair"
 OBEYED = ("\x1b", "\x07", "\x9b", "\u202e", "\u2066", "\x7f", "\r")
@@ -122,6 +125,14 @@ def test_names_of_any_writing_go_through_a_pipe_of_any_encoding(
     assert ended.value.code == 0
     sys.stdout.flush()
     assert "Łukasz" in pipe.getvalue().decode("utf-8")
+
+
+def test_a_reader_that_has_had_enough_is_no_failure() -> None:
+    ours, theirs = os.pipe()
+    os.close(ours)
+    done = subprocess.run([sys.executable, "-m", "simulator"], stdout=theirs, stderr=subprocess.PIPE, cwd=ROOT, check=False)
+    os.close(theirs)
+    assert (done.returncode, done.stderr) == (0, b"")
 
 
 def test_tables_hold_whatever_was_said(odd: Path, tmp_path: Path) -> None:
