@@ -67,12 +67,12 @@ SHORT = """Smallville: a town of generative agents.
 
 def call(arguments: list[str]) -> int:
     """Run a command and return its exit code; a failure is one line on standard error, never a traceback."""
-    if not arguments:
-        from simulator import console
-
-        console.out().print(SHORT, end="")
-        return 0
     try:
+        if not arguments:
+            from simulator import console
+
+            console.out().print(SHORT, end="")
+            return 0
         code = app(cli_parts.first(arguments), standalone_mode=False, prog_name="smallville")
     except UserError as error:
         _fail(str(error))
@@ -196,7 +196,7 @@ def show(
         else:
             found = report.person(run, person, tick) if person else report.town(run, tick)
     if as_json:
-        sys.stdout.write(report.as_json(found) + "\n")
+        console.document(report.as_json(found))
     else:
         for part in report.shown(found):
             console.out().print(part)
@@ -240,8 +240,10 @@ def map_check(
 
 
 def _print_problems(problems: Problems) -> None:
+    from simulator.core.printable import printable
+
     for problem in problems.found:
-        sys.stdout.write(f"{problem.severity}: {problem}\n")
+        sys.stdout.write(printable(f"{problem.severity}: {problem}") + "\n")
     errors = sum(problem.severity == "error" for problem in problems.found)
     if errors:
         raise UserError(f"{problems.checked}: {errors} {'error' if errors == 1 else 'errors'}; the lines above say what to write")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -52,7 +51,7 @@ def compare(
     if as_json:
         more = {"checks": [codec.named(check) for check in differing]} if checks else {}
         whole = {"same": found.same, **codec.named(found), **more}
-        sys.stdout.write(json.dumps(whole, ensure_ascii=False, indent=2) + "\n")
+        console.document(json.dumps(whole, ensure_ascii=False, indent=2))
         return
     for part in comparison_parts(found):
         console.out().print(part)

@@ -19,6 +19,10 @@ if TYPE_CHECKING:  # commands import what they need when they are called
     from simulator.journal.reading import Run
 
 KINDS = ("html", "gif", "mp4", "png", "csv", "json", "chronicle")
+ENDINGS = {".html", ".htm", ".gif", ".mp4", ".png", ".jpg", ".jpeg", ".webp", ".svg", ".pdf", ".json", ".csv", ".md", ".town"}
+"""Of names that say of what kind a file is; any other is as good as none."""
+ALSO = {"html": (".htm",), "chronicle": (".md",)}
+"""Endings that fit a kind and are not called like it."""
 FITS = {
     "at": ("png",),
     "from": ("html", "gif", "mp4", "csv", "json", "chronicle"),
@@ -29,6 +33,8 @@ FITS = {
     "size": ("gif", "mp4", "png"),
 }
 """Which options go with which kinds."""
+SLOWEST = 1.0
+"""Game seconds a second; below it a line of talk would stand for minutes."""
 SMALLEST, LARGEST = 64, 4096
 """Pixels of a side of a picture."""
 _HOUR = re.compile(r"\s*\d{1,2}:\d\d\s*")
@@ -85,8 +91,8 @@ def export(
     wish = _wish(dict(zip(KINDS, (html, gif, mp4, png, csv, json, chronicle), strict=True)))
     given = {"at": at, "from": first, "to": last, "follow": follow, "news": news, "speed": speed, "size": size}
     _fits(wish.kind, {name for name, value in given.items() if value is not None})
-    if speed is not None and not 0 < speed <= FASTEST:
-        raise UserError(f"--speed {speed:g}: write game seconds a second, such as 60")
+    if speed is not None and not SLOWEST <= speed <= FASTEST:
+        raise UserError(f"--speed {speed:g}: write game seconds a second, such as 60; {SLOWEST:g} to {FASTEST:g}")
     if news is not None and not news.strip():
         raise UserError("--news: name a tracked topic, or write some of its words")
     pixels = _size(size, wish.kind)
@@ -123,6 +129,9 @@ def _wish(kinds: dict[str, Path | None]) -> Wish:
         from simulator.export.whole import check_free
 
         check_free(wish.out)
+        ending = wish.out.suffix.casefold()
+        if ending in ENDINGS and ending not in (f".{wish.kind}", *ALSO.get(wish.kind, ())):
+            raise UserError(f"{wish.out}: --{wish.kind} does not make {ending} files; give another name")
     return wish
 
 

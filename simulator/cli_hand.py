@@ -65,14 +65,14 @@ def interview(
         answered = person.ask(asked)
         unkept = kept(run, answered)
         if as_json:
-            sys.stdout.write(_as_json(run, answered, unkept) + "\n")
+            console.document(_as_json(run, answered, unkept))
             continue
         console.out().print(answered.held.answer)
         if question is not None and answered.evidence:
             rows = [(f"{run.clock.at(one.created):%a %d %b %H:%M}", one.text) for one in answered.evidence]
             console.out().print(console.table("\nThis rests on", ("when", "memory"), rows))
         if unkept:
-            sys.stderr.write(f"note: the interview is not kept: {unkept}\n")
+            console.note(f"note: the interview is not kept: {unkept}")
 
 
 def _questions(question: str | None) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -63,5 +62,7 @@ def _run(path: Path, out: Path, maze: Path, history: Path | None, tiled: Path | 
 
 
 def _notes(warnings: tuple[str, ...]) -> None:
+    from simulator import console
+
     for warning in warnings:
-        sys.stderr.write(f"note: {warning}\n")
+        console.note(f"note: {warning}")

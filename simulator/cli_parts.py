@@ -27,12 +27,14 @@ def add_to(app: typer.Typer, study: typer.Typer) -> None:
 
 
 def first(arguments: list[str]) -> list[str]:
-    """Arguments with --parts before the command, wherever it was given."""
+    """Arguments with --parts before the command, wherever it was given. What follows "--" is no option, whatever it looks like."""
     front: list[str] = []
     rest: list[str] = []
     left = iter(arguments)
     for argument in left:
-        if argument == OPTION:
+        if argument == "--":
+            rest += [argument, *left]
+        elif argument == OPTION:
             front += [argument, *(value for value in [next(left, None)] if value is not None)]
         elif argument.startswith(f"{OPTION}="):
             front.append(argument)
@@ -94,7 +96,7 @@ def measure(
 
     found = measured(file, tuple(measures or ()))
     if as_document:
-        sys.stdout.write(codec.text([{"measure": one.measure, "name": one.name, "value": one.value} for one in found]) + "\n")
+        console.document(codec.text([{"measure": one.measure, "name": one.name, "value": one.value} for one in found]))
         return
     rows = [(one.measure, one.name, one.shown) for one in found]
     console.out().print(console.table(str(file), ("measure", "", "value"), rows))

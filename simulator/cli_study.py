@@ -42,6 +42,7 @@ def of_files(
     jobs: Annotated[int | None, JOBS] = None,
 ) -> None:
     """Check the talk, the news and the days of a run: each check, and each record that fails it. It measures; it never fails."""
+    from simulator import console
     from simulator.journal.reading import Run
     from simulator.study.believability import as_json, believability, tables
     from simulator.trials import in_parallel
@@ -51,7 +52,7 @@ def of_files(
         return
     found = believability(Run.open(files[0]))
     if as_document:
-        sys.stdout.write(as_json(found) + "\n")
+        console.document(as_json(found))
     else:
         _print(tables(found))
 
@@ -85,6 +86,7 @@ def of_variations(
     jobs: Annotated[int | None, JOBS] = None,
 ) -> None:
     """Check what needs a second run: the town without talk, its gatherings called off, and news of several kinds."""
+    from simulator import console
     from simulator.study.believability import as_json, tables
     from simulator.variations import vary
 
@@ -96,7 +98,7 @@ def of_variations(
     if len(found) > 1:
         _print_together(found, as_document)
     elif as_document:
-        sys.stdout.write(as_json(found[0]) + "\n")
+        console.document(as_json(found[0]))
     else:
         _print(tables(found[0]))
 
@@ -173,11 +175,12 @@ def _folder(keep: Path | None) -> Iterator[Path]:
 
 
 def _print_together(runs: list[Believability], as_document: bool) -> None:
+    from simulator import console
     from simulator.study.several import several, together_json, together_tables
 
     found = several(runs)
     if as_document:
-        sys.stdout.write(together_json(found) + "\n")
+        console.document(together_json(found))
     else:
         _print(together_tables(found))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -42,7 +41,7 @@ def why(
     tick = run.last_tick + 1 if at is None else tick_at(run, at)
     found = Explainer(run, find_person(name, names), tick).explain()
     if as_json:
-        sys.stdout.write(report.as_json(found) + "\n")
+        console.document(report.as_json(found))
         return
     for part in why_parts(found, full):
         console.out().print(part)

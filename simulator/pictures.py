@@ -14,6 +14,7 @@ from simulator.core.types import PersonId
 from simulator.export.whole import whole
 from simulator.journal.reading import Run
 from simulator.journal.tracing import named_topic, tellings, way_to
+from simulator.study.whispers import followed
 from simulator.view.footage.camera import shaped
 from simulator.view.footage.captions import Card
 from simulator.view.footage.cuts import Still, news, scene_of, stretch
@@ -97,7 +98,7 @@ def _stills(run: Run, painter: Painter, wanted: Footage, rate: int) -> Iterator[
     first, last = wanted.first, wanted.last
     if wanted.news is None:
         return stretch(painter, first, last, rate, wanted.speed, wanted.person)
-    topic = named_topic(run, wanted.news)
+    topic = named_topic(wanted.news, followed(run).topics)
     known = run.knowers(topic, last + 1)
     way = tellings(run, known)
     if wanted.person is not None:

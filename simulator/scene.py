@@ -53,12 +53,11 @@ def find_object(called: str, town: TownMap) -> Thing:
     The parts may leave rooms out, as long as they come in order and the last one is the object: "Mill Cottage:stove".
     """
     wanted = [" ".join(part.split()).casefold() for part in called.split(":")]
-    found = [thing for thing in town.things if _ends(parts(thing.address.casefold()), wanted)]
-    found = [thing for thing in found if thing.address.casefold() == ":".join(wanted)] or found
+    found = _things(wanted, town)
     if len(found) == 1:
         return found[0]
-    every = {address.casefold(): address for address in (_short(thing) for thing in town.things)}
-    near = sorted(map(_short, found)) or _like(wanted, every)
+    every = {address.casefold(): address for address in (_inside(thing.address) for thing in town.things)}
+    near = sorted(_inside(thing.address) for thing in found) or _like(wanted, every)
     some = "more than one object is" if found else "no object is"
     hint = f"; write one of {', '.join(near[:6])}" if near else ""
     raise UserError(f"{some} called {called.strip()}{hint}")
@@ -78,7 +77,22 @@ def find_place(called: str, town: TownMap) -> Address:
         return found[0]
     if found:
         raise UserError(f"more than one place is called {called.strip()}; write one of {', '.join(sorted(found)[:6])}")
+    if not _things(wanted, town):
+        every = {one.casefold(): one for one in map(_inside, (*areas.values(), *(thing.address for thing in town.things))) if one}
+        near = _like(wanted, every) or [one for one in map(_inside, sectors) if one]
+        raise UserError(f"no place is called {called.strip()}; write one of {', '.join(near[:6])}")
     return find_object(called, town).address
+
+
+def _things(wanted: Sequence[str], town: TownMap) -> list[Thing]:
+    """The objects whose address ends in these parts, or is just this."""
+    found = [thing for thing in town.things if _ends(parts(thing.address.casefold()), wanted)]
+    return [thing for thing in found if thing.address.casefold() == ":".join(wanted)] or found
+
+
+def _inside(address: Address) -> str:
+    """An address without the town: "" for the town itself."""
+    return ":".join(parts(address)[1:])
 
 
 def _like(wanted: Sequence[str], every: Mapping[str, str]) -> list[str]:
@@ -96,11 +110,6 @@ def _ends(address: Sequence[str], wanted: Sequence[str]) -> bool:
             return False
         del rest[len(rest) - 1 - rest[::-1].index(part) :]
     return address[-1] == wanted[-1]
-
-
-def _short(thing: Thing) -> str:
-    """An address without the town, as one would type it."""
-    return ":".join(parts(thing.address)[1:])
 
 
 def saved_scene(file: RunFile) -> Scene:

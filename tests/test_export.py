@@ -95,6 +95,27 @@ def test_no_window_is_opened_and_one_that_is_open_stays(run: Run, monkeypatch: p
     pygame.display.quit()
 
 
+def test_a_page_leaves_a_display_as_it_was(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also one that is ready and has no window yet."""
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.init()
+    make(run, "--html", "page.html", "--from", "08:00", "--to", "08:10")
+    assert pygame.display.get_init()
+    assert pygame.display.get_surface() is None
+    pygame.display.quit()
+
+
+def test_no_link_of_somebody_else_is_followed(run: Run) -> None:
+    """One in a folder that others may write to, at what is made before it has its name."""
+    mine = Path("mine.txt")
+    mine.write_text("mine", encoding="utf-8")
+    Path(f".story.md.{os.getpid()}.part").symlink_to(mine.absolute())
+    make(run, "--chronicle", "story.md", "--to", "08:00")
+    assert mine.read_text(encoding="utf-8") == "mine"
+    assert Path("story.md").is_file()
+    assert not Path("story.md").is_symlink()
+
+
 def test_a_gif_follows_somebody_for_a_while(run: Run) -> None:
     stretch = ("--from", "07:30", "--to", "07:40", "--speed", "120")
     make(run, "--gif", "walk.gif", *stretch, "--follow", run.people[0].name, "--size", "160x120")
@@ -284,6 +305,10 @@ def test_what_cannot_be_made_is_said_in_a_line(run: Run, capsys: pytest.CaptureF
     assert "64 to 4096" in refuse(capsys, path, "--png", "a.png", "--size", "9000x9000")
     assert "even" in refuse(capsys, path, "--mp4", "a.mp4", "--size", "641x480")
     assert "--speed 0" in refuse(capsys, path, "--gif", "a.gif", "--speed", "0")
+    slow = refuse(capsys, path, "--gif", "a.gif", "--news", "supper", "--speed", "0.0001")
+    assert "--speed 0.0001: write game seconds a second, such as 60; 1 to " in slow
+    for kind, wrong in (("png", "a.jpg"), ("gif", "a.mp4"), ("mp4", "a.GIF"), ("json", "a.csv"), ("chronicle", "a.html")):
+        assert f"{wrong}: --{kind} does not make " in refuse(capsys, path, f"--{kind}", wrong)
     assert '"30:00" is no time' in refuse(capsys, path, "--gif", "a.gif", "--to", "30:00")
     assert "the run goes from" in refuse(capsys, path, "--gif", "a.gif", "--from", "day 9 08:00")
     assert "not after" in refuse(capsys, path, "--gif", "a.gif", "--from", "day 2 08:00", "--to", "day 1 09:00")

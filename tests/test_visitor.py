@@ -271,3 +271,9 @@ def test_a_fork_with_a_visitor_who_cannot_come_writes_nothing(parent: Path, tmp_
     with pytest.raises(UserError):
         compose.fork(parent, tmp_path / "x.town", 100, 150, compose.Change(visitors=(visit,)), "")
     assert not list(tmp_path.iterdir())
+
+
+def test_a_place_that_is_not_there_is_answered_with_some_that_are(parent: Path, tmp_path: Path) -> None:
+    for called, near in (("Nowhere", "Bakery, "), ("Grren", "Green")):
+        with pytest.raises(UserError, match=f"no place is called {called}; write one of {near}"):
+            compose.fork(parent, tmp_path / "x.town", 100, 150, compose.Change(visitors=(f"Tove@{called}: Hi",)), "")

@@ -9,6 +9,8 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
+from simulator.core.png import PALETTE, png_file
+
 Colour = tuple[int, int, int, int]
 """Red, green, blue, alpha: 0 to 255 each."""
 
@@ -18,15 +20,9 @@ def png(pixels: NDArray[np.uint8], palette: Sequence[Colour]) -> bytes:
     height, width = pixels.shape
     rows = np.zeros((height, width + 1), np.uint8)  # each row begins with its filter: none
     rows[:, 1:] = pixels
-    header = struct.pack(">IIBBBBB", width, height, 8, 3, 0, 0, 0)
     colours = bytes(part for colour in palette for part in colour[:3])
     alphas = bytes(colour[3] for colour in palette)
-    chunks = ((b"IHDR", header), (b"PLTE", colours), (b"tRNS", alphas), (b"IDAT", _stored(rows.tobytes())), (b"IEND", b""))
-    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(kind, data) for kind, data in chunks)
-
-
-def _chunk(kind: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    return png_file(width, height, 8, PALETTE, ((b"PLTE", colours), (b"tRNS", alphas)), _stored(rows.tobytes()))
 
 
 def _stored(data: bytes) -> bytes:

@@ -172,7 +172,7 @@ class Run:
 
     def knowers(self, topic: str) -> Rows[Knowledge]:
         """Everybody who knows of a topic (see `knows`), in the order in which they learnt of it."""
-        return self._rows(self._reading.knowers(named_topic(self._reading, topic), self.tick))
+        return self._rows(self._reading.knowers(named_topic(topic, self._reading.config.tracked), self.tick))
 
     def tellings(self, topic: str) -> Rows[Telling]:
         """The way of a piece of news: the lines by which people came to know of a topic (see `knows`), in order."""

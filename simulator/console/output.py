@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from typing import IO
 
-from rich.console import Console
+from rich.console import Console, ConsoleOptions, ConsoleRenderable, RenderableType, RenderHook, RenderResult
+from rich.segment import Segment
 from rich.table import Table
 
+from simulator.core.printable import printable, printable_json
 from simulator.core.types import PersonId
 
 HUES = (
@@ -20,9 +22,44 @@ HUES = (
 """Colours that can be read on a dark and, at a pinch, on a light ground."""
 
 
+class SafeConsole(Console):
+    """A console on which a text of a run is shown, whatever it holds, and never obeyed by the terminal."""
+
+    def __init__(self, *, stderr: bool = False, soft_wrap: bool = False, file: IO[str] | None = None) -> None:
+        super().__init__(stderr=stderr, file=file, soft_wrap=soft_wrap, highlight=False, markup=False, emoji=False)
+
+    def render(self, renderable: RenderableType, options: ConsoleOptions | None = None) -> Iterable[Segment]:
+        """What rich prints, without what a terminal obeys but for what is rich's own."""
+        for one in super().render(renderable, options):
+            yield one if one.control else Segment(printable(one.text), one.style)
+
+    def on_broken_pipe(self) -> None:
+        """Leave it to the command line, for which a reader that has had enough is no failure."""
+        raise BrokenPipeError
+
+
+class _Trimmed(RenderHook):
+    """Lines without the blanks that fill a table's columns up: who reads them from a pipe or a file has no use for those."""
+
+    def process_renderables(self, renderables: list[ConsoleRenderable]) -> list[ConsoleRenderable]:
+        return [_Trim(one) for one in renderables]
+
+
+class _Trim:
+    def __init__(self, inner: ConsoleRenderable) -> None:
+        self._inner = inner
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        told = "".join(one.text for one in console.render(self._inner, options))
+        yield Segment("\n".join(line.rstrip(" ") for line in told.split("\n")))
+
+
 def out() -> Console:
     """The console for results."""
-    return Console(highlight=False, soft_wrap=True, markup=False, emoji=False)
+    console = SafeConsole(soft_wrap=True)
+    if not console.is_terminal:
+        console.push_render_hook(_Trimmed())
+    return console
 
 
 def style(*, quiet: bool) -> str:
@@ -36,13 +73,22 @@ def waiting(style: str) -> AbstractContextManager[object]:
     """Something that moves while a live view is being made ready; nothing for other styles."""
     if style != "live":
         return nullcontext()
-    console = Console(stderr=True, highlight=False, markup=False, emoji=False)
-    return console.status("reading the town and its people", spinner="line")
+    return SafeConsole(stderr=True).status("reading the town and its people", spinner="line")
 
 
 def fail(message: str) -> None:
     """One line on standard error that says what was wrong and what to do."""
-    sys.stderr.write(f"smallville: {' '.join(message.split())}\n")
+    note(f"smallville: {' '.join(message.split())}")
+
+
+def note(line: str) -> None:
+    """One line on standard error."""
+    sys.stderr.write(f"{printable(line)}\n")
+
+
+def document(text: str) -> None:
+    """A JSON document on standard output."""
+    sys.stdout.write(f"{printable_json(text)}\n")
 
 
 def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], *, numbers: bool = False) -> Table:
@@ -58,10 +104,3 @@ def table(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]], *, 
 def hues(names: Iterable[PersonId]) -> Mapping[PersonId, str]:
     """A colour for everybody, the same in every view of a town."""
     return {name: HUES[n % len(HUES)] for n, name in enumerate(sorted(names))}
-
-
-def short_names(names: Iterable[PersonId]) -> Mapping[PersonId, str]:
-    """What to call everybody where there is little room: the first name, if nobody else in the town has it."""
-    everybody = sorted(names)
-    shared = Counter(name.split()[0] for name in everybody)
-    return {name: name.split()[0] if shared[name.split()[0]] == 1 else name for name in everybody}

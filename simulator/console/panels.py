@@ -10,10 +10,11 @@ from rich.console import Console
 from rich.text import Text
 
 from simulator.console.chronicle import Doing, News, Talk, Thought
-from simulator.console.output import hues, short_names
+from simulator.console.output import hues
 from simulator.console.paint import SHADE, Glyphs, glyphs, sky, wrapped
 from simulator.console.progress import Progress, part_of_day
 from simulator.core.clock import Clock
+from simulator.core.names import short_names
 from simulator.core.types import PersonId, whereabouts
 
 ROOMY = 76

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 import time
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from rich.console import Console
 from rich.live import Live
 
 from simulator.console.chronicle import Chronicle
+from simulator.console.output import SafeConsole, note
 from simulator.console.progress import Progress
 from simulator.console.screen import LEAST_HEIGHT, LEAST_WIDTH, Screen
 from simulator.console.spotlight import Spotlight
@@ -55,7 +55,7 @@ class Watched:
         self._spotlight = Spotlight(self.chronicle)
         self._began = time.monotonic()
         self._next = 0.0
-        self._console = console or Console(stderr=True, highlight=False, markup=False, emoji=False)
+        self._console = console or SafeConsole(stderr=True)
         self._screen = Screen(self._console, bill.town, [one.name for one in bill.people], self.chronicle, self._spotlight)
         self._live = self._stage() if style == "live" else None
 
@@ -99,7 +99,7 @@ class Watched:
         line = self.chronicle.taken()
         said = f'  {line.speaker} to {line.to}: "{line.text}"' if line else ""
         try:
-            sys.stderr.write(f"{self._progress(tick, time.monotonic()).headline}{said}\n")
+            note(f"{self._progress(tick, time.monotonic()).headline}{said}")
         except BrokenPipeError:  # nobody reads any more; the run goes on
             self._style = "none"
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 
 from simulator.core.errors import UserError
@@ -24,3 +25,11 @@ def find_person(name: str, names: Sequence[str]) -> str:
 def _first(name: str) -> str:
     """A first name in lower case; "" for a name of blanks, which a file may hold."""
     return next(iter(name.casefold().split()), "")
+
+
+def short_names(names: Iterable[str]) -> dict[str, str]:
+    """What to call everybody where there is little room: the first name, if nobody else of them has it."""
+    everybody = sorted(names)
+    first = {name: (name.split() or [name])[0] for name in everybody}
+    shared = Counter(first.values())
+    return {name: first[name] if shared[first[name]] == 1 else name for name in everybody}

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from typing import TextIO
 
 from simulator.core.errors import UserError
+from simulator.core.names import short_names
 from simulator.core.types import PersonId, parts
 from simulator.export.story.days import Days
 from simulator.export.story.markdown import escaped
@@ -21,7 +21,7 @@ def write_chronicle(run: Run, first: int, last: int, out: TextIO, person: Person
         raise UserError(f"--follow {person}: a visitor, whom the user leads; there is no story of their days")
     found = material(run, first, last)
     out.write(_head(found, person))
-    names = _names(run)
+    names = short_names(one.name for one in (*run.people, *run.visitors()))
     for name, life in sorted(found.lives.items()):
         if person in (None, name):
             out.write(_chapter(found, life, names))
@@ -35,13 +35,6 @@ def _head(found: Material, person: PersonId | None) -> str:
     told = f"{begin:%A} {begin.day} {begin:%B %Y}, {begin:%H:%M}, to {end:%A} {end.day} {end:%B}, {end:%H:%M}"
     honest = "All of it happened so in this run; what stands in quotation marks was said or thought."
     return f"# {escaped(title)}\n\n*{escaped(told)}. {honest}*\n"
-
-
-def _names(run: Run) -> Mapping[PersonId, str]:
-    """What to call everybody: the first name, if nobody else has it."""
-    everybody = [one.name for one in (*run.people, *run.visitors())]
-    shared = Counter(name.split()[0] for name in everybody)
-    return {name: name.split()[0] if shared[name.split()[0]] == 1 else name for name in everybody}
 
 
 def _chapter(found: Material, life: Life, names: Mapping[PersonId, str]) -> str:

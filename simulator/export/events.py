@@ -7,6 +7,7 @@ from typing import TextIO
 
 from simulator.core.codec import EVENTS, build, named, text
 from simulator.core.facts import Event, Fact
+from simulator.core.printable import printable_json
 from simulator.journal.reading import Run
 
 FORMAT = "smallville events"
@@ -30,10 +31,11 @@ def write_events(run: Run, first: int, last: int, out: TextIO) -> None:
         "config": header.config,
         "people": named(header.people),
     }
-    out.write(f'{{"format":{text(FORMAT)},"version":{VERSION},"run":{text(about)},\n"first":{first},"last":{last},"facts":[')
+    told = printable_json(text(about))
+    out.write(f'{{"format":{text(FORMAT)},"version":{VERSION},"run":{told},\n"first":{first},"last":{last},"facts":[')
     before = "\n"
     for fact in run.file.facts(first, last):
-        out.write(before + text(shown(run, fact)))
+        out.write(before + printable_json(text(shown(run, fact))))
         before = ",\n"
     out.write("\n]}\n")
 

@@ -59,7 +59,8 @@ def write_tables(run: Run, first: int, last: int, folder: Path) -> None:
     folder.mkdir()
     stretch = Stretch(run, first, last)
     for table in TABLES:
-        with (folder / f"{table.name}.csv").open("w", encoding="utf-8", newline="") as file:
+        # half a surrogate pair, which a text of a run may hold and UTF-8 cannot, becomes a question mark
+        with (folder / f"{table.name}.csv").open("w", encoding="utf-8", errors="replace", newline="") as file:
             writer = csv.writer(file)  # its own line ends are those of RFC 4180
             writer.writerow(table.columns)
             with run.file.doubted():

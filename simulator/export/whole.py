@@ -1,11 +1,12 @@
-"""Writing that is whole or not at all: under a temporary name beside the real one, which it gets when all of it is there."""
+"""Writing that is whole or not at all: in a hidden folder beside the real place, to which it goes when all of it is there."""
 
 from __future__ import annotations
 
 import os
 import shutil
+import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 from simulator.core.errors import OutsideError, UserError
@@ -18,14 +19,18 @@ def whole(out: Path) -> Iterator[Path]:
     Raises UserError if there is something at `out` already, or no folder for it; OutsideError where it cannot be written.
     """
     check_free(out)
-    part = out.with_name(f".{out.name}.{os.getpid()}.part")
+    folder = None
     try:
+        # nobody else can put anything into this folder, so that no link of theirs is followed
+        folder = Path(tempfile.mkdtemp(dir=out.parent, prefix=".smallville-", suffix=".part"))
+        part = folder / "part"
         yield part
         _publish(part, out)
     except OSError as error:
         raise OutsideError(f"{out}: cannot be written ({error.strerror or error})") from error
     finally:
-        _remove(part)
+        if folder is not None:
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def check_free(out: Path) -> None:
@@ -55,11 +60,3 @@ def _publish(part: Path, out: Path) -> None:
         if os.path.lexists(out):
             raise _taken(out) from None
         part.rename(out)
-
-
-def _remove(part: Path) -> None:
-    if part.is_dir():
-        shutil.rmtree(part, ignore_errors=True)
-    else:
-        with suppress(OSError):
-            part.unlink(missing_ok=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -59,9 +60,8 @@ def way_to(tellings: tuple[Telling, ...], person: PersonId) -> tuple[Telling, ..
     return tuple(reversed(way))
 
 
-def named_topic(run: Run, name: str) -> Topic:
-    """The tracked topic that a name means, in full or in part; else a topic of the name's own words."""
-    tracked = run.config.tracked
+def named_topic(name: str, tracked: Sequence[Topic]) -> Topic:
+    """The topic of some that a name means, in full or in part; else a topic of the name's own words."""
     low = name.casefold().strip()
     same = [topic for topic in tracked if topic.name.casefold() == low]
     alike = [topic for topic in tracked if low and low in topic.name.casefold()]

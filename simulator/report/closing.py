@@ -9,8 +9,9 @@ from rich.console import RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from simulator.console import hues, short_names
+from simulator.console import hues
 from simulator.core.facts import Promised, Released
+from simulator.core.names import short_names
 from simulator.core.records import Record
 from simulator.core.settings import Gathering
 from simulator.core.types import PersonId, whereabouts, within
@@ -75,6 +76,8 @@ class _Summary:
                 own = FROM_THEMSELVES.get(root.source, root.source)
                 grid.add_row(self.name(root.person), Text(f"by {own}, and has told nobody", style="dim"))
             self._branch(root.person, told, 0, grid)
+        for teller in tuple(told):  # who told of it and is none of the people: a visitor
+            self._branch(teller, told, 0, grid)
         yield grid
         if any(one.source.startswith("overheard:") for one in known):
             yield Text("  * overheard it", style="dim")

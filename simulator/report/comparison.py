@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from rich.console import RenderableType
 from rich.text import Text
 
-from simulator.console import short_names, table
+from simulator.console import table
+from simulator.core.names import short_names
 from simulator.core.types import PersonId, whereabouts
 from simulator.journal.parentage import parentage
 from simulator.report.tables import FROM_THEMSELVES, when

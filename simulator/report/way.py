@@ -15,6 +15,7 @@ from simulator.core.types import PersonId, whereabouts
 from simulator.journal.reading import Run
 from simulator.journal.tracing import Telling, named_topic, tellings, way_to
 from simulator.report.pages import Gathered
+from simulator.study.whispers import followed
 
 UNTOLD = {"seed": "knows of it from the start", "seen": "has seen it", "whisper": "has it from an inner voice"}
 
@@ -34,9 +35,12 @@ class Way:
 
 def way(run: Run, name: str, person: PersonId | None, tick: int) -> Way:
     """The way of a topic as of a tick, to everybody or to one person. Raises UserError if nobody, or not that person, knows."""
-    topic = named_topic(run, name)
+    if not name.strip():
+        raise UserError(f'--trace "{name}": name a tracked topic, or write some of its words')
+    events = followed(run)
+    topic = named_topic(name, events.topics)
     known = run.knowers(topic, tick)
-    tracked = ", ".join(one.name for one in run.config.tracked) or "nothing"
+    tracked = ", ".join(one.name for one in events.topics) or "nothing"
     if not known:
         raise UserError(f'--trace "{name}": nobody has heard of that by then; the run tracks {tracked}')
     found = tellings(run, known)
@@ -46,8 +50,8 @@ def way(run: Run, name: str, person: PersonId | None, tick: int) -> Way:
             raise UserError(f'--trace "{name}": {person} has not heard of that by then; leave the name out to see who has')
     time = run.clock.at(tick)
     gathered = tuple(
-        Gathered(one.name, one.start, run.guests(one, tick))
-        for one in run.config.gatherings
+        Gathered(one.name, one.start, run.guests(one, tick, topic))
+        for one in events.gatherings
         if one.topic == topic.name and one.start <= time
     )
     return Way(topic.name, person or "", time, len(known), len(run.people), found, gathered)

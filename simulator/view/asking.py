@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import subprocess
 import sys
@@ -12,6 +13,9 @@ from pathlib import Path
 
 from simulator.core.types import PersonId
 from simulator.view.town import environment
+
+LONGEST = 600.0
+"""Seconds after which a question is given up; a model of one's own may take its time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +38,7 @@ class Asking:
 
     def ask(self, path: Path, person: PersonId, question: str, time: datetime) -> None:
         """Ask somebody as they are at a time of a run."""
-        command = [sys.executable, "-m", "simulator", "interview", str(path), person, "--at", f"{time}", "--json", "--", question]
+        command = command_of("interview", time, str(path), person, question)
         threading.Thread(target=self._run, args=(command, person, question), daemon=True).start()
 
     def replies(self) -> list[Reply]:
@@ -55,12 +59,40 @@ class Asking:
             self._replies.append(reply)
 
 
+def command_of(name: str, time: datetime, *arguments: str) -> list[str]:
+    """A command of ours for a time of a run. A run file may call somebody "--parts=...": what comes of it is never an option."""
+    return [sys.executable, "-m", "simulator", name, "--at", f"{time}", "--json", "--", *arguments]
+
+
 def outcome(command: list[str]) -> tuple[str, str]:
-    """What a command writes to its output, and what it says besides."""
+    """What a command writes to its output, and what it says besides. One that has not ended when this process does is ended."""
     try:
-        done = subprocess.run(
-            command, capture_output=True, encoding="utf-8", stdin=subprocess.DEVNULL, env=environment(), check=False
+        process = subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+            errors="replace",
+            env=environment(),
         )
     except OSError as error:
         return "", str(error)
-    return done.stdout, done.stderr
+    _asked.add(process)
+    try:
+        return process.communicate(timeout=LONGEST)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate()
+        return "", f"no answer came in {LONGEST / 60:.0f} minutes"
+    finally:
+        _asked.discard(process)
+
+
+_asked: set[subprocess.Popen[str]] = set()
+
+
+@atexit.register
+def _end() -> None:
+    for process in tuple(_asked):
+        process.kill()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,7 +12,7 @@ from pathlib import Path
 from simulator.core.codec import build
 from simulator.core.types import PersonId
 from simulator.journal.explanation import Explanation
-from simulator.view.asking import outcome
+from simulator.view.asking import command_of, outcome
 
 KEPT = 50
 """So many explanations are kept for who looks again."""
@@ -34,8 +33,7 @@ Think = Callable[[Matter], Explanation | str]
 
 def by_process(matter: Matter) -> Explanation | str:
     """Explain by asking `smallville why`."""
-    command = [sys.executable, "-m", "simulator", "why", str(matter.path), matter.person, "--at", f"{matter.time}", "--json"]
-    out, told = outcome(command)
+    out, told = outcome(command_of("why", matter.time, str(matter.path), matter.person))
     try:
         return build(Explanation, json.loads(out))
     except (ValueError, TypeError):
@@ -50,12 +48,20 @@ class Rethinking:
         self._think = think
         self._found: dict[Matter, Explanation | str] = {}
         self._wanted: Matter | None = None
+        self._looked_at: Matter | None = None
         self._busy = False
         self._lock = threading.Lock()
 
     def of(self, matter: Matter) -> Explanation | str | None:
-        """The explanation of a matter, why there is none, or None while it is thought about; the first call sets it off."""
+        """The explanation of a matter, why there is none, or None while it is thought about; the first call sets it off.
+
+        Why there is none may have passed by when somebody comes back to the matter from another: it is thought about again.
+        """
         with self._lock:
+            if matter != self._looked_at:
+                self._looked_at = matter
+                if isinstance(self._found.get(matter), str):
+                    del self._found[matter]
             if matter in self._found:
                 return self._found[matter]
             self._wanted = matter
@@ -66,7 +72,10 @@ class Rethinking:
 
     def _work(self) -> None:
         while (matter := self._next()) is not None:
-            found = self._think(matter)
+            try:
+                found = self._think(matter)
+            except Exception as error:  # noqa: BLE001 - whatever it was: who looks is told, and the next matter is thought about
+                found = f"no answer came ({type(error).__name__}: {error})"
             with self._lock:
                 self._found[matter] = found
                 while len(self._found) > KEPT:

@@ -64,7 +64,7 @@ class LiveTown:
         """Start it, or take it up again after its process has ended. Raises OSError where no process can be started."""
         if self.path.exists() and "--of" in self._options:  # it has branched off already
             self._options = ()
-        command = [sys.executable, "-m", "simulator", "live", str(self.path), *self._options]
+        command = [sys.executable, "-m", "simulator", "live", *self._options, "--", str(self.path)]
         self.hang_up()
         self._told, self._asked_to_end, self._let_go = [], False, False
         self._process = subprocess.Popen(

@@ -110,7 +110,7 @@ def test_whoever_is_told_to_be_somewhere_is_there_and_does_that(told: tuple[str,
         name, seen = names[one.person], seen + 1
         stances = [town.view_at(tick + later).stance(name) for tick in ticks(run, one.parts["since"]) for later in range(8)]
         found = {(sector_of(stance.place), stance.activity) for stance in stances if stance is not None}
-        place = homes[name] if one.sort == "home" else f"{run.full('')[:-1]}:{one.parts['there']}"
+        place = homes[name] if one.sort == "home" else f"{run.full('')[:-1]}:{one.parts['there'].removeprefix('the ')}"
         assert place in {sector for sector, _ in found}, one
     assert seen > 15
 
@@ -282,3 +282,12 @@ def test_remembered_is_what_it_rests_on() -> None:
     run = RUN()
     kinds = {fact.event.record.kind for fact in run.file.facts(kinds=(Remembered,)) if isinstance(fact.event, Remembered)}
     assert Kind.REFLECTION in kinds
+
+
+def test_a_place_that_is_called_by_what_it_is_has_an_article(told: tuple[str, list[Sentence]]) -> None:
+    text, _ = told
+    assert "at the Bakery" in text
+    assert not re.search(r"\b(at|to) (Bakery|Garden|Green|Orchard|Schoolhouse|Workshop)\b", "\n".join(
+        line for line in text.splitlines() if line and line[0] not in ">*#" and "“" not in line
+    ))
+    assert not re.search(r"\bthe (The Heron|\w+ Cottage)\b", text)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from report.suppers import KNEE, PASSED_ON, REFUSAL, supper
 from rich.console import Console
-from study.tales import Tale
+from study.tales import ADA, BRAM, Tale
 
 from simulator.core.persona import Persona
 from simulator.journal.reading import Run
@@ -31,6 +31,20 @@ def test_who_told_whom_is_a_tree_with_times(tmp_path: Path) -> None:
     assert second.split() == ["Bram", "told", "Cleo", "Mon", "12:00,", "Dane*", "12:00"]
     assert len(second) - len(second.lstrip()) > len(first) - len(first.lstrip()), "who was told stands below who told them"
     assert "* overheard it" in text
+
+
+def test_what_a_visitor_told_begins_with_the_visitor(tmp_path: Path) -> None:
+    """Who is none of the town's people, and so knows nothing as far as the run can say."""
+    tale = Tale(tmp_path, tracked=True)
+    for when, speaker, other in (("09:00", "Tove", ADA), ("12:00", ADA, BRAM)):
+        tale.talk(when, speaker, other, "There is a harvest supper at Mill tomorrow at six.", "Thank you.")
+        tale.hear(when, other, speaker, "There is a harvest supper at Mill tomorrow at six.")
+    text = printed(tale.run())
+    assert "the harvest supper: known to 2 of 4" in text
+    assert [line.split() for line in text.splitlines() if " told " in line] == [
+        ["Tove", "told", "Ada", "Mon", "09:00"],
+        ["Ada", "told", "Bram", "Mon", "12:00"],
+    ]
 
 
 def test_who_came_and_who_would_not_in_their_own_words(tmp_path: Path) -> None:

@@ -11,8 +11,10 @@ from study.tales import ADA, BRAM, CLEO, DANE, Tale
 
 from simulator import cli, report
 from simulator.core.errors import UserError
+from simulator.core.facts import Whispered
 from simulator.journal.reading import Run
 from simulator.report import Way
+from simulator.study.whispers import followed
 
 
 def way(run: Run, name: str, person: str | None = None) -> Way:
@@ -45,6 +47,22 @@ def test_a_time_cuts_it_off(tmp_path: Path) -> None:
     assert not morning.gathered
     with pytest.raises(UserError, match="Cleo Finch has not heard of that by then"):
         report.way(run, "supper", CLEO, run.clock.tick(run.clock.start.replace(hour=10)))
+
+
+def test_news_that_the_user_put_into_a_run_is_named_as_the_summary_names_it(tmp_path: Path) -> None:
+    tale = Tale(tmp_path)
+    told = "I am holding a bread tasting at Mill today from five to six in the evening."
+    tale.add(tale.tick("09:00"), ADA, Whispered(told))
+    tale.remember("09:00", ADA, told, "whisper", ADA)
+    run = tale.run()
+    (topic,) = followed(run).topics
+    assert topic.name != "tasting"
+    assert way(run, "tasting").topic == topic.name
+
+
+def test_news_of_no_words_is_refused_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.call(["show", str(supper(tmp_path).file.path), "--trace", " "]) == 2
+    assert capsys.readouterr().err == 'smallville: --trace " ": name a tracked topic, or write some of its words\n'
 
 
 def test_words_that_no_topic_has_are_looked_for_as_they_are(tmp_path: Path) -> None:
@@ -84,3 +102,16 @@ def test_as_text_and_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str])
     assert page["tellings"][1]["time"] == "2031-09-15T09:00:10"
     assert cli.call(["show", file, "--trace", "comet"]) == 2
     assert capsys.readouterr().err.startswith('smallville: --trace "comet": nobody has heard of that')
+
+
+def test_one_guest_was_there_and_two_were(tmp_path: Path) -> None:
+    run = supper(tmp_path)
+    printed = [str(getattr(part, "title", part)) for part in report.shown(report.town(run, run.last_tick + 1))]
+    assert any("2 who knew of it were there" in one for one in printed)
+    tale = Tale(tmp_path / "less", tracked=True)
+    tale.folder.mkdir()
+    tale.remember("06:00", ADA, "I am planning a harvest supper")
+    tale.do("2 17:50", ADA, "having supper", "vale:Mill:hall")
+    less = tale.run()
+    printed = [str(getattr(part, "title", part)) for part in report.shown(report.town(less, less.last_tick + 1))]
+    assert any("1 who knew of it was there" in one for one in printed)

@@ -133,7 +133,7 @@ def test_nothing_is_overwritten_and_nothing_half_written(tmp_path: Path) -> None
     run = village().file.path
     taken = tmp_path / "taken.html"
     taken.write_text("mine", encoding="utf-8")
-    with pytest.raises(UserError, match="exists already"):
+    with pytest.raises(UserError, match="nothing is ever overwritten"):
         write_page(run, taken, 0, 10)
     assert taken.read_text(encoding="utf-8") == "mine"
     with pytest.raises(UserError, match="no folder"):

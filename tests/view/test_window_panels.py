@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import threading
 import time
 from datetime import datetime
@@ -14,6 +15,7 @@ from view.screens import display, plain
 
 from simulator.journal.explanation import Decision, Explanation, Minded, Thinking
 from simulator.journal.origins import Mouth
+from simulator.view.asking import outcome
 from simulator.view.rethinking import Matter, Rethinking, by_process
 from simulator.view.state import Camera, Viewing, Why
 from simulator.view.ui.blocks import Words
@@ -220,3 +222,47 @@ def test_the_process_behind_says_in_a_line_why_it_cannot(tmp_path: Path) -> None
     found = by_process(Matter(tmp_path / "none.town", "Ada", datetime(2023, 2, 13, 7)))
     assert isinstance(found, str)
     assert "there is no such run file" in found
+
+
+def test_a_name_in_a_run_file_is_never_an_option_of_the_process_behind(tmp_path: Path) -> None:
+    """Else a file could consent, for its user, to load the parts that it names."""
+    path = write(tmp_path / "a.town", lane())
+    found = by_process(Matter(path, "--parts=evil.parts:Mind", datetime(2023, 2, 13, 7)))
+    assert isinstance(found, str)
+    assert found.startswith("nobody is called --parts=evil.parts:Mind")
+
+
+def test_whatever_comes_of_a_thought_the_next_one_is_thought(window: Window) -> None:
+    def think(matter: Matter) -> Explanation | str:
+        if matter.person == first:
+            raise UnicodeDecodeError("utf-8", b"\x80", 0, 1, "invalid start byte")
+        return explanation(matter)
+
+    first, other = (one.name for one in window.film.run.people[:2])
+    window.panels.overlays.rethinking = Rethinking(think)
+    window.carry_out((Why(first),))
+    until(window, "It cannot be thought again: no answer came (UnicodeDecodeError")
+    window.carry_out((Why(other),))
+    until(window, f"What of {other.split()[0]}?")
+
+
+def test_who_comes_back_to_what_could_not_be_thought_has_it_thought_again(window: Window) -> None:
+    first, other = (one.name for one in window.film.run.people[:2])
+    asked: list[str] = []
+
+    def think(matter: Matter) -> Explanation | str:
+        asked.append(matter.person)
+        return "the file cannot be read just now" if len(asked) == 1 else explanation(matter)
+
+    window.panels.overlays.rethinking = Rethinking(think)
+    window.carry_out((Why(first),))
+    until(window, "cannot be read just now")
+    window.carry_out((Why(other),))
+    until(window, f"What of {other.split()[0]}?")
+    window.carry_out((Why(first),))
+    until(window, f"What of {first.split()[0]}?")
+    assert asked == [first, other, first]
+
+
+def test_a_byte_that_is_no_text_does_not_stop_an_answer() -> None:
+    assert outcome([sys.executable, "-c", r"import sys; sys.stdout.buffer.write(b'bread \x80')"]) == ("bread \ufffd", "")

@@ -13,7 +13,7 @@ from simulator.core.settings import Gathering
 from simulator.core.types import PersonId, parts, sector_of, spoken
 from simulator.export.story.material import Heard, Life, Material, Told, answer_to
 from simulator.export.story.spells import Spell, cut, spells
-from simulator.export.story.voice import Voice, activity, listed, together
+from simulator.export.story.voice import Voice, activity, listed, placed, together
 from simulator.journal.reading import Guest
 
 TELLING, MORE = 6, 4
@@ -173,7 +173,7 @@ class Days:
 
     def _where(self, sector: str) -> tuple[str, str]:
         """A sector with "at", and its name; "" out of doors."""
-        name = ":".join(parts(sector)[1:])
+        name = placed(":".join(parts(sector)[1:]))
         if sector == self._home:
             return "at home", name
         return (f"at {name}", name) if name else ("out of doors", "")

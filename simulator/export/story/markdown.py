@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 
+from simulator.core.printable import printable
+
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>|~#$&])")
 _LEADING = re.compile(r"^([-+=]|\d+[.)])")
 
 
 def escaped(text: str) -> str:
-    """A text on one line, with a backslash before what Markdown would read as more than a character."""
-    line = _SPECIAL.sub(r"\\\1", " ".join(text.split()))
+    """A text on one line, without what a terminal obeys, and a backslash before what Markdown would read as markup."""
+    line = _SPECIAL.sub(r"\\\1", " ".join(printable(text).split()))
     return _LEADING.sub(lambda match: f"{match[0][:-1]}\\{match[0][-1]}", line)

@@ -20,6 +20,13 @@ PRONOUNS = {
 OTHERS = frozenset({"who", "whom", "other", "people"})
 """The parts of a sentence that are other people."""
 FORMS = ("them", "their", "themself")
+_KINDS = """
+bakery barn boathouse brewery café cafe canteen chapel church clinic college dairy farm ferry forge garden gardens green hall
+harbour hospital inn kitchen landing library lobby market meadow mill museum office orchard park pharmacy playground pond port pub
+quay reception school schoolhouse shop smithy square stable stables station store studio theatre tower warehouse workshop yard
+"""
+KINDS = frozenset(_KINDS.split())
+"""Places that are called by what they are."""
 _ENDS = ".!?…"
 _MARK = re.compile(r"\{(\w+)\}")
 
@@ -98,6 +105,11 @@ def together(items: Sequence[str]) -> list[str]:
 def activity(text: str) -> str:
     """An activity as it goes into a sentence: one that is no "-ing" is what somebody was doing, in quotation marks."""
     return text if text.partition(" ")[0].endswith("ing") else f"doing “{text}”"
+
+
+def placed(name: str) -> str:
+    """What a place is called within a sentence: "the Bakery", but "Fern Cottage" and "The Heron"."""
+    return f"the {name}" if name.casefold() in KINDS else name
 
 
 def listed(items: Sequence[str]) -> str:

@@ -31,7 +31,8 @@ def doing(asked: Asked) -> Answer | None:
         block = _block(q.schedule, minute_of_day(hour if hour is not None else now), finished)
         if block is not None and (hour is not None or re.search(r"\bnow\b|are you doing|just", asked.text)):
             return Answer(
-                _of_block(block, hour or now, now, finished), shown(nearest(asked.view.records, content(block.because), least=2))
+                _of_block(block, _mine(block, asked.view), hour or now, now, finished),
+                shown(nearest(asked.view.records, content(block.because), least=2)),
             )
     due = [
         promise
@@ -46,7 +47,7 @@ def doing(asked: Asked) -> Answer | None:
     if not due and not rest:
         return Answer(f"I have no plans {when_words(day, day, now).split(' at ')[0]} yet.") if span is not None else None
     said = [f"I will be at {_affair(promise, asked.view)} {when_words(promise.start, promise.end, now)}" for promise in due]
-    said += [f"at {clock_words(on(now.date(), block.start))} I will be {activity(block.activity)}" for block in rest[:FEW]]
+    said += [f"at {clock_words(on(now.date(), block.start))} I will be {_mine(block, asked.view)}" for block in rest[:FEW]]
     return Answer(sentence(listing(said)), shown(_of_promises(due, asked.view)))
 
 
@@ -63,8 +64,19 @@ def _block(schedule: Sequence[Block], minute: int, before: bool) -> Block | None
     return None
 
 
-def _of_block(block: Block, hour: datetime, now: datetime, finished: bool) -> str:
+def _mine(block: Block, view: Outlook) -> str:
+    """An activity as I say it: "completing his morning routine" as "completing my morning routine".
+
+    Where somebody else is named in it, whose it is cannot be told, and it stays as it was written.
+    """
     at = activity(block.activity) or ("sleeping" if "sleep" in block.activity else block.activity)
+    if re.search(r"\s[A-Z]", at):
+        return at
+    told = third_to_first(at, view.persona.name, view.persona.pronoun)
+    return told[:1].lower() + told[1:]
+
+
+def _of_block(block: Block, at: str, hour: datetime, now: datetime, finished: bool) -> str:
     where = place_words(place_name(block.place)) if block.place else ""
     if finished:
         return sentence(f"I {'will just have' if hour > now else 'have just'} finished {at} {where}")

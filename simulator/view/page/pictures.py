@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from base64 import b64encode
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -13,6 +11,7 @@ import pygame
 
 from simulator.core.persona import Persona
 from simulator.town.picture import Picture
+from simulator.view.footage.unseen import unseen
 from simulator.view.looks import figure_sheet, pictogram, portrait, state_overlay
 from simulator.view.page.png import Image, png
 from simulator.view.stage.ground import Ground
@@ -42,7 +41,7 @@ class Pictures:
 
 def pictures(picture: Picture, people: Sequence[Persona], signs: Sequence[str]) -> Pictures:
     """Compose all pictures of a page. Raises UserError where the map's own pictures cannot be read."""
-    with _surfaces():
+    with unseen():
         ground = Ground(picture)
         whole = pygame.Surface((max(ground.width, 1) * TILE, max(ground.height, 1) * TILE))
         ground.draw(whole, 0, 0)
@@ -62,26 +61,6 @@ def pictures(picture: Picture, people: Sequence[Persona], signs: Sequence[str]) 
 def face(persona: Persona) -> str:
     """Somebody's portrait as a data: URI, for the page's own sign in the browser."""
     return _uri(_image(portrait(persona.looks, persona.name)))
-
-
-@contextmanager
-def _surfaces() -> Iterator[None]:
-    """Surfaces want the format of some display: one that nobody sees serves, where there is none."""
-    if pygame.display.get_init() and pygame.display.get_surface() is not None:
-        yield
-        return
-    before = os.environ.get("SDL_VIDEODRIVER")
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    try:
-        pygame.display.init()
-        pygame.display.set_mode((1, 1))
-        yield
-    finally:
-        pygame.display.quit()
-        if before is None:
-            del os.environ["SDL_VIDEODRIVER"]
-        else:
-            os.environ["SDL_VIDEODRIVER"] = before
 
 
 def _sheet(surfaces: Sequence[pygame.Surface]) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
+from simulator.core.names import short_names
 from simulator.core.persona import Persona
 from simulator.core.types import Address, PersonId, parts
 from simulator.view.state import Command, LookAt, Select
@@ -84,14 +84,6 @@ class Names:
             if not kept or start >= kept[-1][1]:
                 kept.append((start, end))
         return kept
-
-
-def short_names(names: Iterable[PersonId]) -> dict[PersonId, str]:
-    """The first name of everybody, in full where two share it."""
-    everybody = sorted(names)
-    first = {name: (name.split() or [name])[0] for name in everybody}
-    shared = Counter(first.values())
-    return {name: first[name] if shared[first[name]] == 1 else name for name in everybody}
 
 
 def _said(address: Address) -> tuple[str, ...]:

@@ -44,10 +44,10 @@ def miller():
     return me
 
 
-def ask(question, me=None, now=MONDAY, promises=()):
+def ask(question, me=None, now=MONDAY, promises=(), schedule=SCHEDULE):
     me = me or miller()
     return interview(
-        Interview(Situation(me.persona, now, me.persona.home, "", key("ask")), question, tuple(me.records), SCHEDULE, promises)
+        Interview(Situation(me.persona, now, me.persona.home, "", key("ask")), question, tuple(me.records), schedule, promises)
     )
 
 
@@ -93,6 +93,22 @@ def test_evidence_is_cited():
 def test_promises_are_plans():
     supper = Promise("Cleo Brandt", "book club", "vale:Swan Cafe:dining room", datetime(2031, 5, 6, 18), datetime(2031, 5, 6, 19))
     assert "Cleo Brandt's book club at Swan Cafe tomorrow" in ask("What are your plans for tomorrow?", promises=(supper,)).text
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("waking up and completing her morning routine", "waking up and completing my morning routine"),
+        ("telling her sister about it", "telling my sister about it"),
+        ("having lunch", "having lunch"),
+        ("helping Cleo with her garden", "helping Cleo with her garden"),
+    ],
+)
+def test_what_is_planned_of_me_is_told_as_mine(written, said):
+    """Plans of imported runs are written of somebody; whose it is where another is named, nobody can tell."""
+    schedule = (Block("sleeping", 0, 1200, "vale:Moreau house:room"), Block(written, 1200, 1440, "vale:Moreau house:room"))
+    for question in ("What are you planning?", "What will you be doing at 9 pm today?"):
+        assert f"I will be {said}" in ask(question, schedule=schedule).text
 
 
 @settings(max_examples=60, deadline=None)

@@ -7,9 +7,10 @@ import time
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from simulator.core.names import short_names
 from simulator.core.persona import Persona
 from simulator.view.state import LookAt, Select
-from simulator.view.ui.names import Names, short_names
+from simulator.view.ui.names import Names
 
 PEOPLE = ("Ada Moreau", "Bram Okafor", "Bram Stone", "佐藤花子", "محمد علي", "Zoë", "O'Neil Park", "Ann", "Anna Bell")
 PLACES = ("Testbury:The Mill", "Testbury:Ada Moreau's House")
