@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from rich.console import RenderableType
 from rich.text import Text
 
-from simulator.console import short_names, table
+from simulator.console import table
+from simulator.core.names import short_names
 from simulator.journal.reader import Note
 from simulator.journal.reading import Run
 
