@@ -15,7 +15,7 @@ from simulator.config import load_config
 from simulator.core.persona import Persona
 
 ROOT = Path(__file__).resolve().parents[1]
-UNTIL, TICK = 430, 180
+UNTIL, TICK = 520, 180
 """Ticks from seven in the morning on, and the one at which the branches begin: half past seven."""
 
 WREN = """name: Wren Castellane

@@ -38,7 +38,7 @@ ARROWS: dict[str, set[str]] = {
     "change": {"core", "engine", "config", "scene", "hand", "newcomers"},
     "side_by_side": {"core", "journal", "study", "view", "watch"},
     "cli_compare": {"core", "journal", "console", "report", "study", "cli_view", "side_by_side"},
-    "cli_fork": {"core", "journal", "change", "compose", "console", "play", "times", "cli_view"},
+    "cli_fork": {"core", "journal", "change", "compose", "console", "hand", "play", "times", "cli_view"},
     "models": {"core", "journal", "adapters", "config"},
     "picking": {"models", "adapters", "core", "engine", "mind"},
     "api": {"core", "mind", "journal", "adapters", "config", "scene", "times", "picking", "compose"},

@@ -221,7 +221,7 @@ def listed(run):
         ("reasoner=odd.half:Mine", r"odd.half cannot be imported: '\(' was never closed \(half.py, line 1\)"),
         ("reasoner=odd.lost:Mine", "odd.lost cannot be imported: ModuleNotFoundError: No module named 'no_such_package'"),
         ("reasoner=odd.ends:Mine", r"odd.ends cannot be imported: SystemExit: bye \(ends.py, line 1\)"),
-        ("reasoner=mine", "reasoner: mine is not known; this version has offline, and package.module:Name for your own"),
+        ("reasoner=mine", "reasoner: mine is not known; there are offline, model, and package.module:Name for your own"),
         ("reasoner=odd parts:Mine", "reasoner: must be package.module:Name, such as my_town.moods:Mood, not"),
         ("faculties=[perceive, odd.parts:Empty]", "faculties: odd.parts:Empty has no method think"),
         ("faculties=[perceive, odd.parts:Wants]", "faculties: odd.parts:Wants gave str, where an intent"),
