@@ -17,8 +17,6 @@ from simulator.core.facts import Fact, Said
 from simulator.journal.reader import RunFile
 from simulator.journal.writer import Journal
 
-pytestmark = pytest.mark.slow
-
 ROOT = Path(__file__).parents[2]
 TICKS = 420
 TWO = ("larkwell.yaml", "--only", "Pavel Zelinka,Hari Lamichhane", "--set", "memory.embedder=hash")

@@ -27,8 +27,6 @@ from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
 from simulator.watch import filmed
 
-pytestmark = pytest.mark.slow
-
 ROOT = Path(__file__).parents[2]
 PAVEL, HARI = "Pavel Zelinka", "Hari Lamichhane"
 TICKS = 90

@@ -16,8 +16,6 @@ from simulator import cli
 from simulator.journal.header import CHECKSUM, asset_rows, meta_rows
 from simulator.journal.reader import RunFile
 
-pytestmark = pytest.mark.slow
-
 OTHER = "sk-of-another-service"
 
 
