@@ -112,12 +112,17 @@ class Lives:
         self._decoded: dict[tuple[int, PersonId, int], Event] = {}
 
     def follow(self, seconds: float = 0.004, last: int | None = None) -> tuple[Fact, ...]:
-        """Read on for about so long, to the end of the file or a `last` tick in it; the facts that were read. Raises UserError."""
+        """Read on for about so long, to the end of the file or a `last` tick in it; the facts that were read. Raises UserError.
+
+        However short the time is and however slow the disk, something is read, so that who asks again and again gets to the end.
+        """
+        last = self.run.last_tick if last is None else last
         end = time.perf_counter() + seconds
         found: list[Fact] = []
-        last = self.run.last_tick if last is None else last
-        while self.until <= last and time.perf_counter() < end:
+        while self.until <= last:
             found += self._slice(min(self.until + SLICE - 1, last))
+            if time.perf_counter() >= end:
+                break
         return tuple(found)
 
     def read_to(self, tick: int) -> tuple[Fact, ...]:

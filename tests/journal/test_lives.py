@@ -20,6 +20,17 @@ def lives() -> Lives:
     return made
 
 
+def test_however_little_time_there_is_one_gets_to_the_end() -> None:
+    made = Lives(village())
+    for _ in range(TICKS):
+        before = made.until
+        made.follow(0.0)
+        if made.until == TICKS:
+            break
+        assert made.until > before
+    assert made.until == TICKS
+
+
 @pytest.mark.parametrize("tick", AT)
 def test_memories_plans_and_what_was_recalled_are_those_of_the_reading(lives: Lives, tick: int) -> None:
     run = village()
