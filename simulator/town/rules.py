@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from math import hypot
 
 from simulator.core.facts import Began, Called, Left, ObjectSet, Refused, SetOut, Stopped, TownEvent
 from simulator.core.intents import Accept, Call, Decline, Depart, Do, Go, Intent, Leave, Say, Talk, TalkIntent, Wait, Walk
@@ -26,13 +27,23 @@ LONG_ENOUGH = 6
 
 @dataclass(slots=True)
 class Settling:
-    """A tick being settled: the view, the facts so far, the tiles taken, who was drawn into a talk, and the talks that ended."""
+    """A tick being settled: the view, the facts so far, the tiles taken and by whom, who was drawn into a talk, and the talks that
+    ended.
+    """
 
     view: View
     facts: list[tuple[PersonId, TownEvent]] = field(default_factory=list)
-    taken: set[Tile] = field(default_factory=set)
+    taken: dict[Tile, PersonId] = field(default_factory=dict)
     busy: set[PersonId] = field(default_factory=set)
     over: set[str] = field(default_factory=set)
+
+    def take(self, tile: Tile, person: PersonId) -> None:
+        """Somebody settles on a tile, or will when they get there."""
+        self.taken[tile] = person
+
+    def taken_by(self, people: set[PersonId]) -> set[Tile]:
+        """The tiles that some people take in this tick. What others take, out of sight, nobody can know yet."""
+        return {tile for tile, person in self.taken.items() if person in people}
 
     def add(self, person: PersonId, event: TownEvent) -> None:
         """One more fact of this tick."""
@@ -72,25 +83,32 @@ class Rules:
         part of the answer is everybody who is through with such a thing in this tick: they do no more in it.
         """
         facts: list[tuple[PersonId, TownEvent]] = []
-        done: set[Address] = set()
+        done: dict[Address, list[PersonId]] = {}
         through: set[PersonId] = set()
         for person in sorted(people, key=lambda name: key(self.seed, "order", name, view.tick)):
             stance = view.stance(person)
             if stance is None or stance.leaves is None or stance.until != view.tick or stance.until - stance.since < LONG_ENOUGH:
                 continue
             through.add(person)
-            if stance.place not in done:
-                done.add(stance.place)
-                facts += [(person, event) for event in self._left(view, stance.place, stance.leaves)]
+            by = done.setdefault(stance.place, [])
+            if not (by and self._in_sight(view, person).intersection(by)):
+                by.append(person)
+                facts += [(person, event) for event in self._left(view, stance.tile, stance.place, stance.leaves)]
         return facts, through
 
-    def _left(self, view: View, place: Address, state: str) -> list[ObjectSet]:
-        """An object set to a state: on every tile where it is in another one, or on its first."""
+    def _left(self, view: View, here: Tile, place: Address, state: str) -> list[ObjectSet]:
+        """An object set to a state: on every tile in sight where it is in another one, or on the nearest.
+
+        What lies farther off is left as it is: nobody's act shows at once where they cannot see.
+        """
         thing = self.map.thing(place)
         if thing is None:
             return []
+        vision = self.perception.senses.vision
         changed = {tile: before for address, tile, before, _ in view.changed_objects() if address == place}
-        tiles = changed or (dict.fromkeys(thing.tiles[:1], "") if state else {})
+        changed = {tile: before for tile, before in changed.items() if distance(here, tile) <= vision}
+        nearest = sorted(thing.tiles, key=lambda tile: hypot(tile.x - here.x, tile.y - here.y))[:1]
+        tiles = changed or (dict.fromkeys(nearest, "") if state else {})
         return [ObjectSet(place, tile, state) for tile, before in tiles.items() if before != state]
 
     def _settle(self, settling: Settling, person: PersonId, stance: Stance, want: Intent) -> None:
@@ -153,10 +171,14 @@ class Rules:
         return Chance(self.seed, "stand", person, place, hour).choice(free)
 
     def _occupied(self, settling: Settling, person: PersonId) -> set[Tile]:
-        """Tiles in sight on which somebody has settled, or settles in this tick; who has only arrived takes up no place yet."""
+        """Tiles on which somebody in sight has settled, or settles in this tick; who has only arrived takes up no place yet."""
         tick = settling.view.tick
         near = self.perception.near(settling.view, person)
-        return settling.taken | {one.at(tick) for _, _, one in near if one.talk or not (one.path or one.walking(tick))}
+        settled = {one.at(tick) for _, _, one in near if one.talk or not (one.path or one.walking(tick))}
+        return settled | settling.taken_by({person, *(other for _, other, _ in near)})
+
+    def _in_sight(self, view: View, person: PersonId) -> set[PersonId]:
+        return {other for _, other, _ in self.perception.near(view, person)}
 
     def _do(self, settling: Settling, person: PersonId, want: Do) -> None:
         view, step = settling.view, want.step
@@ -171,7 +193,7 @@ class Rules:
         if not at_place or here in self._occupied(settling, person):
             self._find_room(settling, person, here, step.place)
             return
-        settling.taken.add(here)
+        settling.take(here, person)
         settling.add(
             person,
             Began(
@@ -207,7 +229,7 @@ class Rules:
         path = self.paths.path(here, sorted(free, key=lambda t: (distance(t, here), t))[:4]) if free else ()
         if len(path) < 2:
             return False
-        settling.taken.add(path[-1])
+        settling.take(path[-1], person)
         settling.add(person, SetOut(path, place, going_to(place)))
         return True
 
@@ -223,5 +245,5 @@ class Rules:
             return  # only in a packed room does one wait where another stands
         if stance.walking(view.tick):
             settling.add(person, Stopped(here, want.activity))
-        settling.taken.add(here)
+        settling.take(here, person)
         settling.add(person, Began(want.activity, place, here, want.until, "wait", because=want.because))

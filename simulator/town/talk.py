@@ -90,7 +90,8 @@ class TalkRules:
         if here is None or there is None:
             return
         path = self._beside(settling, person, here, there)
-        settling.taken.update((here, path[-1]))
+        settling.take(here, person)
+        settling.take(path[-1], opener)
         settling.add(person, Met(f"{view.tick}:{opener}", opener, about, here, path))
 
     def _beside(self, settling: Settling, person: PersonId, here: Tile, there: Tile) -> tuple[Tile, ...]:
@@ -107,7 +108,8 @@ class TalkRules:
         """The tiles in sight on which somebody stands, or will after this tick."""
         tick = settling.view.tick
         near = self.perception.near(settling.view, person)
-        return settling.taken | {stance.at(tick) for _, _, stance in near if not stance.walking(tick)}
+        standing = {stance.at(tick) for _, _, stance in near if not stance.walking(tick)}
+        return standing | settling.taken_by({person, *(other for _, other, _ in near)})
 
     def _say(self, settling: Settling, person: PersonId, stance: Stance, want: Say) -> None:
         talk = settling.view.talk_of(person)
