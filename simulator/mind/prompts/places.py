@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from simulator.core.types import Address, arena_of, parts, sector_of
 
@@ -17,9 +18,9 @@ def place_meant(said: str, known: Sequence[Address], here: Address = "") -> Addr
     if not wanted:
         return ""
     every = dict.fromkeys(prefix for address in known for prefix in _prefixes(address))
-    ranked = [(_rank(wanted, address), _far(address, here), len(parts(address)), address) for address in every]
-    best = min(ranked, default=(_NONE, 0, 0, ""))
-    return best[-1] if best[0] < _NONE else ""
+    fitting = [(rank, address) for address in every if (rank := _rank(wanted, address)) < _NONE]
+    ranked = [(rank, _far(address, here), len(parts(address)), address) for rank, address in fitting]
+    return min(ranked, default=(_NONE, 0, 0, ""))[-1]
 
 
 _NONE = 9
@@ -39,9 +40,7 @@ def _far(address: Address, here: Address) -> int:
 
 def _rank(wanted: tuple[str, ...], address: Address) -> int:
     """How well a text fits an address, 0 best, `_NONE` not at all."""
-    held = tuple(_plain(part) for part in parts(address))
-    words = tuple(word for part in held for word in part)
-    inner = tuple(word for part in held[1:] for word in part)
+    held, words, inner = _named(address)
     if wanted in (words, inner):
         return 0
     if wanted == held[-1]:
@@ -51,6 +50,13 @@ def _rank(wanted: tuple[str, ...], address: Address) -> int:
     if inner and set(held[-1]) <= set(wanted) and set(wanted) <= set(inner):
         return 3
     return _NONE
+
+
+@lru_cache(maxsize=4096)
+def _named(address: Address) -> tuple[tuple[tuple[str, ...], ...], tuple[str, ...], tuple[str, ...]]:
+    """The words of an address: part by part, all, and all but those of the town."""
+    held = tuple(_plain(part) for part in parts(address))
+    return held, tuple(word for part in held for word in part), tuple(word for part in held[1:] for word in part)
 
 
 def _plain(text: str) -> tuple[str, ...]:
