@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TypeVar
@@ -19,13 +19,14 @@ from simulator.adapters.model.averages import Average, Measured
 from simulator.adapters.model.port import Call, CallId, Reply
 from simulator.adapters.model.purse import Spent
 from simulator.adapters.model.reasoner import Asked
+from simulator.adapters.model.room import Room
+from simulator.adapters.model.rounds import Rounds
 from simulator.adapters.model.tape import Taped
 from simulator.adapters.model.way import rules_of, spared, whole_way
 from simulator.core.clock import SECONDS_PER_TICK, Clock
 from simulator.core.facts import Met
 from simulator.core.persona import Persona
 from simulator.core.settings import Config
-from simulator.core.types import PersonId
 from simulator.journal.reader import RunFile
 from simulator.mind.ports import Reasoner
 from simulator.mind.prompts.echo import reply_of
@@ -53,17 +54,18 @@ class Took:
 
 @dataclass(slots=True)
 class Echoed:
-    """A town as it was played: by kind of question what it took, calls by tick and person, talks, seconds that it lasted."""
+    """A town as it was played: by kind of question what it took; rounds of calls (see `Rounds`), talks, seconds that it lasted."""
 
     town: str
     people: tuple[Persona, ...]
     start: Clock
     ticks: int
     took: dict[str, Took] = field(default_factory=lambda: defaultdict(Took))
-    ticked: dict[int, Counter[PersonId]] = field(default_factory=lambda: defaultdict(Counter))
+    rounds: int = 0
     talks: int = 0
     seconds: float = 0.0
     digest: str = ""
+    replies: dict[CallId, str] = field(default_factory=dict)
 
     @property
     def hours(self) -> float:
@@ -75,20 +77,19 @@ class Echoed:
         """All calls."""
         return sum(one.calls for one in self.took.values())
 
-    def gain(self, places: int) -> float:
-        """How many times sooner the calls are done by so many in flight, all of a tick together, where each takes equally long."""
-        rounds = sum(max(max(each.values()), -(-each.total() // places)) for each in self.ticked.values())
-        return self.calls / rounds if rounds else 1.0
+    @property
+    def gain(self) -> float:
+        """How many times sooner the calls are done than one after the other, where each takes equally long."""
+        return self.calls / self.rounds if self.rounds else 1.0
 
-    def measured(self, date: str) -> Measured:
-        """As averages, measured on a day."""
+    def measured(self, date: str, gains: Mapping[int, float]) -> Measured:
+        """As averages, measured on a day, with the gain by how many calls are in flight."""
         hours = waking(self.people, self.start, self.ticks)
         kinds = {
             name: Average(one.asked / hours, one.calls / hours, one.tokens_in / one.calls, one.tokens_out / one.calls)
             for name, one in sorted(self.took.items())
             if one.calls
         }
-        gains = {places: self.gain(places) for places in PLACES}
         return Measured(self.town, date, len(self.people), self.ticks / HOUR, kinds, gains)
 
 
@@ -105,14 +106,18 @@ def waking(people: Sequence[Persona], clock: Clock, ticks: int) -> float:
     return max(found / 60, 1 / 60)
 
 
-def echoed(config: Config, path: Path, until: int, latency: float = 0.0) -> Echoed:
-    """Play a config to a tick, in a file that is not there yet. With a latency every call takes so many seconds, and no more
-    than the config's `in_flight` are under way at once. Raises UserError.
+def echoed(config: Config, path: Path, until: int, latency: float = 0.0, before: Echoed | None = None) -> Echoed:
+    """Play a config to a tick, in a file that is not there yet. Raises UserError.
+
+    No more calls than the config's `in_flight` are under way at once. With a latency each takes so many seconds; without one,
+    time does not pass, and rounds are counted. With the same town as it was played `before`, the replies are those of then: the
+    rules are not asked, and no time goes into their thinking.
     """
     known = replace(config, reasoner="offline", model=replace(config.model, name=config.model.name or "echo"))
     scene = compose.scene(known)
     found = Echoed(scene.map.name, scene.people, Clock(known.start), until)
-    reasoner = _reasoner(known, _Echo(found, latency, known.model.in_flight), found)
+    echo = _Echo(found, latency, known.model.in_flight, before)
+    reasoner = _reasoner(known, echo, found, knowing=before is None)
     running = compose.start(scene, path, until, "", reasoner)
     compose.collect_rarely()
     began = time.monotonic()
@@ -121,40 +126,45 @@ def echoed(config: Config, path: Path, until: int, latency: float = 0.0) -> Echo
     finally:
         running.journal.close()
     found.seconds = time.monotonic() - began
+    found.rounds = echo.rounds.passed
     file = RunFile.open(path)
     found.digest = file.digest()
     found.talks = sum(1 for _ in file.facts(kinds=(Met,)))
     return found
 
 
-def _reasoner(config: Config, echo: _Echo, found: Echoed) -> Reasoner:
+def _reasoner(config: Config, echo: _Echo, found: Echoed, knowing: bool) -> Reasoner:
     texts = book({one.name: one.text for one in config.model.texts})
     free = replace(config, budget=replace(config.budget, calls=None, tokens=None, dollars=None))  # nothing is spent
-    model = whole_way(free, texts, echo, _Books(found), {}, {}, Spent()).model
-    return _Counting(spared(config, _Knowing(config, texts, model, echo)), found)
+    model: Reasoner = whole_way(free, texts, echo, _Books(found), {}, {}, Spent()).model
+    return _Counting(spared(config, _Knowing(config, texts, model, echo) if knowing else model), found)
 
 
 class _Echo:
     """An endpoint that replies what it was told to."""
 
-    def __init__(self, found: Echoed, latency: float, places: int) -> None:
-        self.replies: dict[tuple[str, str], str] = {}
+    def __init__(self, found: Echoed, latency: float, places: int, before: Echoed | None) -> None:
+        self.known: dict[tuple[str, str], str] = {}
         self._found = found
+        self._before = before.replies if before is not None else {}
         self._latency = latency
-        self._room = asyncio.Semaphore(places)
+        self._room = Room(places)
+        self.rounds = Rounds(places)
 
     async def complete(self, call: Call) -> Reply:
         """See `Endpoint`."""
-        said = self.replies.pop((call.system, call.text), "")
+        said = self.known.pop((call.system, call.text), self._before.get(call.id, ""))
+        self._found.replies[call.id] = said
         if self._latency:
-            async with self._room:
+            async with self._room.place(call.id.tick):
                 await asyncio.sleep(self._latency)
+        else:
+            await self.rounds.wait(call.id.tick)
         took = self._found.took[call.kind]
         reply = Reply(said, tokens(call.system) + tokens(call.text), tokens(said))
         took.calls += 1
         took.tokens_in += reply.prompt_tokens
         took.tokens_out += reply.completion_tokens
-        self._found.ticked[call.id.tick][call.id.person] += 1
         return reply
 
 
@@ -170,7 +180,7 @@ class _Knowing:
         known = await self._rules.answer(question)
         try:
             asked = prompt(question, self._texts, self._config.language, self._config.model.context)
-            self._echo.replies[asked.system, asked.text] = reply_of(question, known)
+            self._echo.known[asked.system, asked.text] = reply_of(question, known)
         except TooLong:
             pass  # the model will find the same, and that is counted
         return await self._model.answer(question)

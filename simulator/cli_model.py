@@ -94,28 +94,34 @@ def bench_calls(
     """Count what a model would be asked: a town is played with one that thinks what the rules think. No server is asked."""
     from dataclasses import replace
     from datetime import date
-    from tempfile import TemporaryDirectory
+    from tempfile import TemporaryDirectory, mkdtemp
 
     from simulator import console
     from simulator.adapters.model import averages as measured
-    from simulator.bench_calls import echoed
+    from simulator.bench_calls import PLACES, Echoed, echoed
     from simulator.costs import counted, sooner
+    from simulator.models import in_company
 
     chosen = _config(config, settings or [])
     until_tick = _ticks(chosen, days, hours, until, ticks)
     if latency is not None and not 0 < latency <= 60:
         raise UserError(f"--latency {latency:g}: write seconds, more than 0 and at most 60")
     with TemporaryDirectory(prefix="smallville-", ignore_cleanup_errors=True) as folder:
-        at_once = replace(chosen, scheduler="lockstep") if chosen.model.in_flight > 1 else chosen
-        found = echoed(at_once, Path(folder) / "calls.town", until_tick, latency or 0.0)
-        for part in counted(found):
+        def played(in_flight: int, scheduler: str, latency: float = 0.0) -> Echoed:
+            path = Path(mkdtemp(dir=folder)) / "calls.town"
+            way = replace(chosen, scheduler=scheduler, model=replace(chosen.model, in_flight=in_flight))
+            return echoed(way, path, until_tick, latency, found)
+
+        at_once, places = in_company(chosen).scheduler, chosen.model.in_flight
+        found: Echoed | None = None
+        found = played(places, at_once)
+        for part in counted(found, at_once, places):
             console.out().print(part)
-        if write is not None:
-            measured.write(write, found.measured(f"{date.today():%Y-%m-%d}"))
         if latency is not None:
-            alone = replace(chosen, scheduler="serial", model=replace(chosen.model, in_flight=1))
-            slow = echoed(alone, Path(folder) / "serial.town", until_tick, latency)
-            console.out().print(sooner(found, slow, latency, chosen.model.in_flight))
+            console.out().print(sooner(played(places, at_once, latency), played(1, "serial", latency), found, latency))
+        if write is not None:
+            gains = {many: played(many, "out-of-order").gain for many in PLACES}
+            measured.write(write, found.measured(f"{date.today():%Y-%m-%d}", gains))
 
 
 def serve_model(

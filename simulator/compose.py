@@ -22,7 +22,7 @@ from simulator.core.types import PersonId
 from simulator.embedders import chosen, embedder_of, keeping
 from simulator.engine.beginning import beginning
 from simulator.engine.ports import Inbox, Recorder
-from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, run
+from simulator.engine.schedulers import SCHEDULERS, Acts, After, NoHand, Stop, lockstep
 from simulator.engine.world import Mind, World
 from simulator.hand import HAND, body, handed, waiting
 from simulator.journal.header import Header
@@ -89,6 +89,8 @@ class Running:
     first: int
     until: int
     inbox: Inbox
+    watched: bool = False
+    """Whether somebody follows every tick and may act in the next: then nobody goes ahead of the others."""
 
     async def go(self, recorder: Recorder, stop: Stop) -> int:
         """Run to the end, or until `stop` says so; returns the first tick that was not run."""
@@ -98,13 +100,13 @@ class Running:
             await self._close()
 
     async def _go(self, recorder: Recorder, stop: Stop) -> int:
+        config = self.scene.config
+        at_once = config.scheduler != "serial"
         if self.first == 0:
-            config = self.scene.config
-            at_once = config.scheduler != "serial"
             enter = await beginning(self.scene.map, self.scene.people, self.world.reasoner, config.start, config.seed, at_once)
             self.inbox = After(enter, self.inbox)
-        think_all = SCHEDULERS[self.scene.config.scheduler]
-        tick = await run(self.world, think_all, self.first, self.until, recorder, self.inbox, stop)
+        scheduler = lockstep if at_once and self.watched else SCHEDULERS[config.scheduler]
+        tick = await scheduler(self.world, self.first, self.until, recorder, self.inbox, stop)
         if tick == self.until:
             self.journal.finish()
         return tick

@@ -14,7 +14,7 @@ from simulator.adapters.shapes import Fault, Natural, Positive, Shape, Text, at_
 from simulator.config_model_shape import BudgetShape, ModelShape
 from simulator.core.settings import FACULTIES, OWN
 
-SCHEDULERS = ("serial", "lockstep")
+SCHEDULERS = ("serial", "lockstep", "out-of-order")
 
 _TIME = re.compile(r"(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(?::00)?", re.ASCII)
 

@@ -15,8 +15,8 @@ EXPECTED = ("question", "calls", "tokens in", "tokens out", "dollars")
 TALK = "next_line"
 
 
-def counted(found: Echoed) -> Iterator[object]:
-    """The tables and lines of a town that was played with a model that thinks what the rules think."""
+def counted(found: Echoed, scheduler: str, in_flight: int) -> Iterator[object]:
+    """The tables and lines of a town that was played with a model that thinks what the rules think, by a scheduler."""
     hours, rows = found.hours, []
     for name, one in sorted(found.took.items(), key=lambda item: (-item[1].calls, item[0])):
         ruled = f"{1 - one.calls / one.asked:.0%}" if one.asked > one.calls else ""
@@ -32,17 +32,20 @@ def counted(found: Echoed) -> Iterator[object]:
         f"\n{calls / hours:.1f} calls per person and game hour: {(calls - lines) / hours:.1f} without the lines of talk,"
         f" {lines / hours:.1f} for those ({found.talks:,} talks)"
     )
+    if found.rounds:
+        yield f"{scheduler}, {in_flight} in flight: done waiting {found.gain:.1f} times sooner than one call after the other"
     yield "tokens: those of one call, at three bytes a token, which is rather more than models count"
     fallbacks = sum(one.fallbacks for one in found.took.values())
     yield f"no model was asked: each reply says what the rules think ({fallbacks:,} could not be read); digest {found.digest}"
 
 
-def sooner(together: Echoed, alone: Echoed, latency: float, in_flight: int) -> str:
-    """How much sooner a run is done whose calls are under way at once, and whether its history is the same."""
-    same = "the same history" if together.digest == alone.digest else "ANOTHER HISTORY"
-    took = f"{alone.seconds:.1f} s one call after the other, {together.seconds:.1f} s with {in_flight} in flight"
-    times = f"{alone.seconds / together.seconds:.1f} times faster; at most {together.gain(in_flight):.1f} by who thinks when"
-    return f"at {latency:g} s a call: {took} ({times}), {same}"
+def sooner(together: Echoed, alone: Echoed, counted: Echoed, latency: float) -> str:
+    """How much sooner a run is done whose calls are under way at once, by the clock and as counted, and whether its history is the
+    same.
+    """
+    same = "the same history" if together.digest == alone.digest == counted.digest else "ANOTHER HISTORY"
+    took = f"{alone.seconds:.1f} s one call after the other, {together.seconds:.1f} s so"
+    return f"at {latency:g} s a call: {took} ({alone.seconds / together.seconds:.1f} times faster), {same}"
 
 
 def expected(found: Estimate, config: Config, town: str, ticks: int, seconds: float) -> Iterator[object]:

@@ -172,7 +172,7 @@ def go_on(running: compose.Running, path: Path, lines: Iterable[bytes]) -> int:
     visitors = [name for name in running.world.town.visitors if view.stance(name) is not None]
     ticks = range(running.first, running.until)
     hand = LiveHand(path, running.scene, ticks, waiting(RunFile.open(path), running.first), visitors)
-    running.inbox = hand
+    running.inbox, running.watched = hand, True
     pace = Pace(running.first, running.journal.flush)
     threading.Thread(target=listen, args=(lines, pace, hand, _tell), daemon=True).start()
     try:

@@ -25,12 +25,17 @@ def settled(config: Config) -> Config:
     """A new run's config, with what the environment says of the model, and with minds that ask at the same time."""
     if config.reasoner != MODEL:
         return config
-    scheduler = "lockstep" if config.model.in_flight > 1 else config.scheduler
     model = completed(config.model)
     if model.prompts and not model.texts:
         model = replace(model, texts=own_texts(config.home / model.prompts))
     costs = str((config.home / config.budget.prices).resolve()) if config.budget.prices else ""
-    return replace(config, model=model, scheduler=scheduler, budget=replace(config.budget, prices=costs))
+    return in_company(replace(config, model=model, budget=replace(config.budget, prices=costs)))
+
+
+def in_company(config: Config) -> Config:
+    """A config whose minds ask at the same time, if its model lets several calls be in flight and it names no other way."""
+    alone = config.scheduler != "serial" or config.model.in_flight <= 1
+    return config if alone else replace(config, scheduler="out-of-order")
 
 
 def asked(config: Config) -> Config:

@@ -71,7 +71,7 @@ ARROWS: dict[str, set[str]] = {
     "costs": {"core", "console", "times", "bench_calls", "estimate"},
     "cli_model": {
         *("core", "journal", "config", "console", "times", "scene", "adapters", "doctor", "bench_calls", "estimate", "costs"),
-        "cli_view",
+        *("models", "cli_view"),
     },
     "cli_view": {"core", "journal", "config", "times", "trials", "watch", "rerun", "bench", "bench_file"},
     "cli": {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -46,21 +45,23 @@ def test_the_history_is_that_of_the_rules(played: Echoed, tmp_path: Path) -> Non
     assert all(one.fallbacks == 0 for one in played.took.values())
 
 
-def test_calls_are_counted_by_question_and_by_tick(played: Echoed) -> None:
+def test_calls_are_counted_by_question(played: Echoed) -> None:
     assert played.took["plan_day"].calls == len(played.people) == 5
     assert played.took["importance"].asked > 2 * played.took["importance"].calls > 0
-    assert played.calls == sum(each.total() for each in played.ticked.values())
+    assert played.calls == len(played.replies) == played.rounds
     assert all(one.calls <= one.asked for one in played.took.values())
     assert all(one.tokens_in > 300 * one.calls for one in played.took.values())
 
 
-def test_in_company_a_tick_takes_as_long_as_its_longest_thought() -> None:
-    found = Echoed("A", (), Clock(datetime(2023, 2, 13)), 360)
-    found.took["react"].calls = 7
-    found.ticked[0] = Counter({"Ada": 2, "Bram": 1, "Cleo": 1})
-    found.ticked[5] = Counter({"Ada": 3})
-    assert found.gain(1) == 1
-    assert found.gain(2) == found.gain(64) == 7 / 5
+@pytest.mark.parametrize(("scheduler", "rounds"), [("serial", None), ("lockstep", 0.9), ("out-of-order", 0.8)])
+def test_whoever_waits_together_is_done_sooner_with_the_same_history(
+    played: Echoed, tmp_path: Path, scheduler: str, rounds: float | None
+) -> None:
+    company = replace(modelled(in_flight=16), scheduler=scheduler)
+    found = echoed(company, tmp_path / "b.town", TICKS, before=played)
+    assert (found.digest, found.calls, found.replies) == (played.digest, played.calls, played.replies)
+    assert found.rounds == found.calls if rounds is None else 0 < found.rounds <= rounds * found.calls
+    assert found.gain == found.calls / found.rounds
 
 
 def test_hours_awake_are_those_of_each_persons_own_day() -> None:
@@ -104,7 +105,7 @@ def test_an_estimate_is_within_a_factor_of_two_of_what_is_counted(played: Echoed
 def test_averages_are_written_town_by_town_and_read_again(played: Echoed, tmp_path: Path) -> None:
     path = tmp_path / "mine.yaml"
     write(path, SMALL)
-    write(path, played.measured("2023-03-01"))
+    write(path, played.measured("2023-03-01", {1: 1.0}))
     write(path, replace(SMALL, date="2023-03-02"))
     assert [(one.town, one.date) for one in averages(path)] == [(played.town, "2023-03-01"), ("A", "2023-03-02")]
     assert averages(path)[1].questions == SMALL.questions
@@ -131,7 +132,7 @@ def test_the_commands_say_what_was_counted_and_what_to_expect(tmp_path: Path, ca
     assert cli.call(["bench", "calls", town, *options]) == 0
     said = capsys.readouterr().out
     assert "calls per person and game hour" in said
-    assert "with 4 in flight" in said
+    assert "out-of-order, 4 in flight: done waiting" in said
     assert "the same history" in said
     options = ["--set", "model.name=gpt-4o", "--set", "budget.calls=1", "--averages", str(path)]
     assert cli.call(["estimate", town, *options, "--hours", "4"]) == 0

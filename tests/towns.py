@@ -207,14 +207,15 @@ class Kept:
 
 
 class Dawdling:
-    """The offline reasoner, but its answers come late and in another order than the questions."""
+    """The offline reasoner, but its answers come up to so many turns late, and in another order than the questions."""
 
-    def __init__(self) -> None:
+    def __init__(self, turns: int = 4) -> None:
         self._offline = OfflineReasoner()
         self._chance = Chance("dawdling")
+        self._turns = turns
 
     async def answer(self, question: Question[T]) -> T:
-        for _ in range(self._chance.below(4)):
+        for _ in range(self._chance.below(self._turns)):
             await asyncio.sleep(0)
         return await self._offline.answer(question)
 

@@ -22,6 +22,8 @@ async def one_by_one(thoughts: Sequence[Awaitable[T]]) -> list[T]:
 
 async def together(thoughts: Sequence[Awaitable[T]]) -> list[T]:
     """All at once: it takes as long as the slowest. Where one fails, the others are given up."""
+    if len(thoughts) == 1:
+        return [await thoughts[0]]
     tasks = [asyncio.ensure_future(thought) for thought in thoughts]
     try:
         return list(await asyncio.gather(*tasks))

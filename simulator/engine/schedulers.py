@@ -5,33 +5,56 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from simulator.core.facts import Entered, Fact
 from simulator.engine.order import one_by_one as one_by_one
 from simulator.engine.order import together
+from simulator.engine.out_of_order import OutOfOrder
 from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.world import ThinkAll, World
 
 Stop = Callable[[], bool]
 
 
-SCHEDULERS: dict[str, ThinkAll] = {"serial": one_by_one, "lockstep": together}
-"""One mind at a time, or all minds of a tick at once."""
+class Scheduler(Protocol):
+    """Runs a world through ticks first..until-1 and returns the first tick that was not run."""
+
+    async def __call__(
+        self, world: World, first: int, until: int, recorder: Recorder, inbox: Inbox, stop: Stop = ..., /
+    ) -> int:
+        """`stop` is asked before a tick is begun that nobody has begun, so that a run always ends with a whole one."""
+        ...
 
 
 async def run(
     world: World, think_all: ThinkAll, first: int, until: int, recorder: Recorder, inbox: Inbox, stop: Stop = lambda: False
 ) -> int:
-    """Run ticks first..until-1, everybody in step, and return the first tick that was not run.
-
-    `stop` is asked before every tick, so that a run always ends with a whole one.
-    """
+    """Everybody in step, tick after tick."""
     for tick in range(first, until):
         if stop():
             return tick
         facts = await world.step(tick, world.town.people, think_all, inbox.take(tick))
         recorder.record(tick, facts)
     return until
+
+
+async def serial(world: World, first: int, until: int, recorder: Recorder, inbox: Inbox, stop: Stop = lambda: False) -> int:
+    """In step, one mind at a time."""
+    return await run(world, one_by_one, first, until, recorder, inbox, stop)
+
+
+async def lockstep(world: World, first: int, until: int, recorder: Recorder, inbox: Inbox, stop: Stop = lambda: False) -> int:
+    """In step, all minds of a tick at once."""
+    return await run(world, together, first, until, recorder, inbox, stop)
+
+
+async def out_of_order(world: World, first: int, until: int, recorder: Recorder, inbox: Inbox, stop: Stop = lambda: False) -> int:
+    """Nobody waits for anybody who cannot matter to them yet."""
+    return await OutOfOrder(world, first, until, recorder, inbox, stop).run()
+
+
+SCHEDULERS: dict[str, Scheduler] = {"serial": serial, "lockstep": lockstep, "out-of-order": out_of_order}
 
 
 class NoHand:

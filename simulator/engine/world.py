@@ -71,7 +71,7 @@ class World:
             self.apply(fact)
         view = self.town.view_at(tick)
         used = defaultdict(int, {fact.person: fact.n + 1 for fact in hand})
-        due = [person for person in group if self._due(view, person)]
+        due = [person for person in group if self.due(view, person)]
         thoughts = [self.thought(view, person, used[person]) for person in due]
         intents = await think_all([think(thought, self.minds[thought.me.name].faculties) for thought in thoughts])
         facts = list(hand)
@@ -96,7 +96,8 @@ class World:
             self.minds[fact.person].self.apply(fact)
         return facts
 
-    def _due(self, view: View, person: PersonId) -> bool:
+    def due(self, view: View, person: PersonId) -> bool:
+        """Whether somebody has cause to think in the tick of a view."""
         me = self.minds[person].self
         if me.leaving and view.stance(person) is not None and not view.visits(person):
             return True  # in the very tick; a visitor hears of it in the next

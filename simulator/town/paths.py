@@ -63,6 +63,19 @@ class Paths:
         """Which tiles can be walked to from a tile, shape (height, width)."""
         return self.field((start,)) >= 0
 
+    def reaches(self, start: Tile, goals: NDArray[np.intp], steps: int) -> bool:
+        """Whether one of some tiles (see `indices`) can be walked to in so many steps."""
+        field = self._field((start,))
+        while field.ring.size and field.distance < steps:
+            field.grow()
+        left = field.steps[goals]
+        return bool(((left >= 0) & (left <= steps)).any())
+
+    def indices(self, tiles: NDArray[np.bool_]) -> NDArray[np.intp]:
+        """Tiles, given as a mask of the shape (height, width), as `reaches` counts them."""
+        ys, xs = np.nonzero(tiles)
+        return (ys + 1) * self._wide + xs + 1
+
     def _index(self, tile: Tile) -> int:
         return (tile.y + 1) * self._wide + tile.x + 1
 
@@ -87,16 +100,16 @@ class _Field:
         self._unseen = ~blocked
         self._unseen[self.ring] = False
         self._offsets = offsets
-        self._distance = 0
+        self.distance = 0
 
     def grow(self) -> None:
         """Go one step further."""
-        self._distance += 1
+        self.distance += 1
         near = (self.ring[:, None] + self._offsets).reshape(-1)
         near = near[self._unseen[near]]
         self._unseen[near] = False
         self.ring = near[_once(near, self.steps)]
-        self.steps[self.ring] = self._distance
+        self.steps[self.ring] = self.distance
 
 
 def _once(near: NDArray[np.intp], scratch: NDArray[np.int32]) -> NDArray[np.bool_]:

@@ -14,6 +14,7 @@ import openai
 from openai import AsyncOpenAI
 
 from simulator.adapters.model.port import Call, Reply, Unanswered, Why
+from simulator.adapters.model.room import Room
 from simulator.adapters.model.steps import Form, Steps
 from simulator.adapters.model.verdict import NoForm, OtherName, Passing, Status, line, of_completion, of_status
 from simulator.core.errors import OutsideError, UserError
@@ -73,11 +74,11 @@ class Http:
         self.steps = Steps()
         self._client: AsyncOpenAI | None = None
         self._over: OutsideError | None = None
-        self._room = asyncio.Semaphore(server.in_flight)
+        self._room = Room(server.in_flight)
 
     async def complete(self, call: Call) -> Reply:
         """See `Endpoint`."""
-        async with self._room:
+        async with self._room.place(call.id.tick):
             return await self._patiently(call)
 
     async def close(self) -> None:

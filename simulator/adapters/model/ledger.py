@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from simulator.adapters.model.limits import LEAST
+from simulator.adapters.model.limits import LEAST, Known, learn
 from simulator.adapters.model.port import CallId, Why
 from simulator.adapters.model.purse import Price, Spent
 from simulator.adapters.model.reasoner import Asked
@@ -99,15 +99,13 @@ def _paid(id: CallId, taped: Taped) -> Asked:
     return Asked(id, str(held.get("kind", "")), str(held.get("model", "")), calls, asked, said, 0.0, broken_off=True)
 
 
-def limits_in(known: Mapping[CallId, Taped]) -> dict[str, dict[int, int]]:
-    """What is on tape of how long a prompt may be: for each model, the smallest of each tick. See `Limits`."""
-    found: dict[str, dict[int, int]] = {}
+def limits_in(known: Mapping[CallId, Taped]) -> Known:
+    """What is on tape of how long a prompt may be. See `Limits`."""
+    found: Known = {}
     for id, taped in known.items():
         held = read_outcome(taped)
         if "limit" in held:
-            ticks = found.setdefault(str(held.get("model", "")), {})
-            limit = max(LEAST, _whole(held["limit"]))
-            ticks[id.tick] = min(limit, ticks.get(id.tick, limit))
+            learn(found, str(held.get("model", "")), id, max(LEAST, _whole(held["limit"])))
     return found
 
 

@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
 from typing import NamedTuple
 
-from simulator.adapters.model.port import Call
+from simulator.adapters.model.port import Call, CallId
+from simulator.core.types import PersonId
 from simulator.mind.prompts.prompt import tokens
 
 _NUMBER = re.compile(r"(?:n_ctx|context.(?:length|size|window)|limit)\D{0,40}?(\d{3,7})", re.I)
+Known = dict[tuple[str, PersonId], dict[int, int]]
+"""By model and person: the smallest limit that was met in each tick."""
 LEAST = 512
 """A model of fewer tokens than this is none."""
 
 
 class Limits:
-    """The limits that servers made known, each from the tick after: so the order of the calls within a tick tells nothing."""
+    """The limits that servers made known, each to the person whose call was too long, from the tick after.
 
-    def __init__(self, known: Mapping[str, Mapping[int, int]] | None = None) -> None:
-        """`known` are those of an earlier part of the run: for each model, the smallest of each tick."""
-        self._known = {model: dict(found) for model, found in (known or {}).items()}
+    So nobody's prompts depend on the order in which people's calls are answered, within a tick or across ticks.
+    """
 
-    def learn(self, model: str, tick: int, limit: int) -> None:
+    def __init__(self, known: Known | None = None) -> None:
+        """`known` are those of an earlier part of the run."""
+        self._known = {key: dict(found) for key, found in (known or {}).items()}
+
+    def learn(self, model: str, id: CallId, limit: int) -> None:
         """A model takes no more tokens than this, as we count them."""
-        found = self._known.setdefault(model, {})
-        found[tick] = min(limit, found.get(tick, limit))
+        learn(self._known, model, id, limit)
 
-    def at(self, model: str, tick: int) -> int:
-        """The limit known of a model before a tick, 0 for none."""
-        return min((limit for when, limit in self._known.get(model, {}).items() if when < tick), default=0)
+    def at(self, model: str, person: PersonId, tick: int) -> int:
+        """The limit of a model that somebody knows before a tick, 0 for none."""
+        return min((limit for when, limit in self._known.get((model, person), {}).items() if when < tick), default=0)
+
+
+def learn(known: Known, model: str, id: CallId, limit: int) -> None:
+    """Add to what is known."""
+    found = known.setdefault((model, id.person), {})
+    found[id.tick] = min(limit, found.get(id.tick, limit))
 
 
 class Shorter(NamedTuple):

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from simulator.adapters.model.http import Http
 from simulator.adapters.model.ledger import Ledger
-from simulator.adapters.model.limits import Limits
+from simulator.adapters.model.limits import Known, Limits
 from simulator.adapters.model.port import CallId, Endpoint
 from simulator.adapters.model.prices import prices
 from simulator.adapters.model.purse import Spent
@@ -38,7 +38,7 @@ class Before:
     known: Mapping[CallId, Taped] = field(default_factory=dict)
     spent: Spent = field(default_factory=Spent)
     unsettled: Sequence[Asked] = ()
-    limits: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
+    limits: Known = field(default_factory=dict)
 
 
 class Modelled:

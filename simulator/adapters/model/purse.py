@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from simulator.adapters.model.port import Call, Endpoint, Reply, Unanswered, Why
+from simulator.adapters.model.room import Room
 from simulator.core.errors import OutsideError
 
 
@@ -57,7 +57,7 @@ class Purse:
 
     def __init__(self, inner: Endpoint, cap: Cap, prices: Mapping[str, Price], spent: Spent, in_flight: int = 8) -> None:
         """`spent` is what was spent before, in an earlier part of the run; it is counted on."""
-        self._room = asyncio.Semaphore(in_flight)
+        self._room = Room(in_flight)
         self._flying = 0
         self._ended: OutsideError | None = None
         self._inner = inner
@@ -67,7 +67,7 @@ class Purse:
 
     async def complete(self, call: Call) -> Reply:
         """See `Endpoint`. Where a cap is reached: OutsideError, which stops the run, or Unanswered, which lets it go on offline."""
-        async with self._room:
+        async with self._room.place(call.id.tick):
             self._look()
             self._flying += 1
             try:

@@ -102,7 +102,7 @@ class ModelReasoner:
         kind = NAMES[type(question)]
         took.kind, took.model = kind, self._speech.model(kind)
         try:
-            asked = self._prompt(question, self._limits.at(took.model, question.me.tick))
+            asked = self._prompt(question, self._limits.at(took.model, question.me.persona.name, question.me.tick))
         except TooLong:  # for a limit that was found out; let the server say so
             asked = self._prompt(question, 0)
         said, why = "", ""
@@ -140,7 +140,7 @@ class ModelReasoner:
             if error.why is Why.TOO_LONG:
                 limit, lasting = shorter(call, error.message)
                 if lasting:
-                    self._limits.learn(call.model, id.tick, limit)
+                    self._limits.learn(call.model, id, limit)
                 raise _Overflow(f"{error.why.value}: {error.message}", limit) from error
             raise _NoAnswer(f"{error.why.value}: {error.message}") from error
         self._in_vain = 0

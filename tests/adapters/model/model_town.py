@@ -20,7 +20,7 @@ from simulator.core.facts import Fact
 from simulator.core.persona import Persona
 from simulator.core.settings import Config
 from simulator.engine.beginning import beginning
-from simulator.engine.schedulers import SCHEDULERS, Acts, run
+from simulator.engine.schedulers import SCHEDULERS, Acts
 from simulator.mind.offline.reasoner import OfflineReasoner
 from simulator.mind.ports import Reasoner
 from simulator.mind.prompts.echo import reply_of
@@ -83,8 +83,8 @@ async def lived(
         sensible(reasoner, server, chosen)
         made = world(town, people, chosen, reasoner)
         kept = Kept()
-        enter = await beginning(town, people, made.reasoner, made.clock.start, made.seed, chosen.scheduler == "lockstep")
-        await run(made, SCHEDULERS[chosen.scheduler], 0, ticks, kept, Acts(enter))
+        enter = await beginning(town, people, made.reasoner, made.clock.start, made.seed, chosen.scheduler != "serial")
+        await SCHEDULERS[chosen.scheduler](made, 0, ticks, kept, Acts(enter))
     finally:
         await http.close()
     return kept.facts

@@ -49,7 +49,7 @@ def faulty() -> Morning:
 
 
 def test_a_model_that_thinks_what_the_rules_think_lives_their_history() -> None:
-    sound = morning(False, "lockstep")
+    sound = morning(False, "out-of-order")
     assert sound.digest == digest(play(TOWN, NEIGHBOURS, TICKS, replace(config(), start=START)))
     assert sound.books.fallbacks == []
     assert sound.server.most_at_once > 1
@@ -60,8 +60,9 @@ def test_every_fault_is_met_and_the_run_ends(faulty: Morning) -> None:
     assert max(fact.tick for fact in faulty.facts) > TICKS - 60
 
 
-def test_the_same_faults_give_the_same_history_in_any_order_of_work(faulty: Morning) -> None:
-    again = morning(True, "lockstep")
+@pytest.mark.parametrize("scheduler", ["lockstep", "out-of-order"])
+def test_the_same_faults_give_the_same_history_in_any_order_of_work(faulty: Morning, scheduler: str) -> None:
+    again = morning(True, scheduler)
     assert again.digest == faulty.digest
     assert Counter(one.fallback for one in again.books.asked) == Counter(one.fallback for one in faulty.books.asked)
 

@@ -6,6 +6,7 @@ import asyncio
 from dataclasses import replace
 from datetime import datetime
 
+import pytest
 from fake_server import FakeServer
 from model_town import Books, lived, modelled
 from towns import digest, neighbours, street
@@ -13,13 +14,14 @@ from towns import digest, neighbours, street
 from simulator.adapters.model.port import CallId
 
 PEOPLE, TICKS = 10, 12
+Lived = tuple[str, set[CallId], int]
 FOLK = [replace(one, lifestyle=replace(one.lifestyle, wake=360)) for one in neighbours(PEOPLE)]
 
 
-def morning(scheduler: str, in_flight: int) -> tuple[str, set[CallId], int]:
+def morning(scheduler: str, in_flight: int) -> Lived:
     """The digest, the calls, and how many were under way at once."""
 
-    async def go() -> tuple[str, set[CallId], int]:
+    async def go() -> Lived:
         chosen = replace(modelled(in_flight=in_flight), start=datetime(2023, 2, 13, 6), scheduler=scheduler)
         async with FakeServer({}, latency=0.05) as server:
             books = Books()
@@ -29,8 +31,14 @@ def morning(scheduler: str, in_flight: int) -> tuple[str, set[CallId], int]:
     return asyncio.run(go())
 
 
-def test_ten_who_get_up_together_wait_a_fifth_as_long_and_live_the_same_history() -> None:
-    alone, together = morning("serial", 1), morning("lockstep", 16)
+@pytest.fixture(scope="module")
+def alone() -> Lived:
+    return morning("serial", 1)
+
+
+@pytest.mark.parametrize("scheduler", ["lockstep", "out-of-order"])
+def test_ten_who_get_up_together_wait_a_fifth_as_long_and_live_the_same_history(alone: Lived, scheduler: str) -> None:
+    together = morning(scheduler, 16)
     assert together[:2] == alone[:2]
     assert (alone[2], together[2]) == (1, PEOPLE)
     ticks = {id.tick for id in together[1]}
