@@ -162,10 +162,10 @@ class RunFile:
         """What came of calls to a model from a tick on: rows (tick, person, n, question, reply) in the order of their ids."""
         query = "SELECT tick, person, n, question, reply FROM answer WHERE (tick, person, n) > (?, ?, ?) "
         query += f"ORDER BY tick, person, n LIMIT {PAGE}"
-        page = self._base.ask(query, first, "", -1)
+        page = self._base.some(query, first, "", -1)
         while page:
             yield from page
-            page = self._base.ask(query, *page[-1][:3])
+            page = self._base.some(query, *page[-1][:3])
 
     def asset(self, path: str) -> bytes:
         """A file that the run was made with, by its path in the run file."""

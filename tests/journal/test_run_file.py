@@ -27,6 +27,7 @@ from simulator.core.facts import Began, BroughtToMind, Entered, Fact, Remembered
 from simulator.core.persona import Acquaintance, Persona
 from simulator.core.records import Kind, Record
 from simulator.core.types import Tile
+from simulator.journal.answers import Answer, answers
 from simulator.journal.folder import fresh_name, newest
 from simulator.journal.header import Header
 from simulator.journal.notes import reseal
@@ -149,6 +150,15 @@ def test_facts_can_be_chosen(short: Path) -> None:
 def test_long_histories_are_read_page_by_page(tmp_path: Path) -> None:
     ticks = [[said(tick, n=n) for n in range(3000)] for tick in range(3)]
     assert list(RunFile.open(write(tmp_path / "long.town", ticks)).facts()) == [fact for tick in ticks for fact in tick]
+
+
+def test_answers_are_read_however_long_they_are(short: Path) -> None:
+    with Journal.reopen(short) as journal:
+        for n in range(12):
+            journal.answer(Answer(n // 2, ADA, n, "what", "x" * 2 * 2**20))
+    assert [(one.tick, one.n, len(one.reply)) for one in answers(RunFile.open(short), 1)] == [
+        (n // 2, n, 2 * 2**20) for n in range(2, 12)
+    ]
 
 
 def test_a_clean_close_leaves_a_single_file(short: Path) -> None:
