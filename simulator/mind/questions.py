@@ -75,8 +75,7 @@ class PlanSteps(Question[tuple[Step, ...]]):
     """How do I spend the block from `start` (a minute of the day) to its end? Steps whose minutes add up, at known places.
 
     `unserved` is where I have waited in vain for somebody to serve me: I do without it, or elsewhere. "" for nowhere. `schedule`
-    is my day, by which I know what I have to be in time for. `meant` is how I was going to spend the block before the way to it
-    took a part of it, () where nothing was planned yet.
+    is my day, by which I know what I have to be in time for.
     """
 
     block: Block
@@ -85,7 +84,6 @@ class PlanSteps(Question[tuple[Step, ...]]):
     memories: tuple[Record, ...]
     unserved: Address = ""
     schedule: tuple[Block, ...] = ()
-    meant: tuple[Step, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

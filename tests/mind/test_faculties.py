@@ -192,19 +192,21 @@ def test_what_is_moved_to_another_hour_is_not_called_off(host: str, act: str) ->
     assert len(me.off) == (host == ADA.name)
 
 
-def test_who_has_come_from_afar_knows_what_was_meant_and_what_comes_after() -> None:
+def test_who_has_come_from_afar_does_what_was_meant_in_the_time_that_is_left() -> None:
     me, far = mind(), f"{towns.TOWN}:Hall:hall"
     me.known[far] = Place(far)
     items = (AgendaItem("singing", 540, 600, far), AgendaItem("supper", 600, 660, ROOM))
-    singing = Step("singing", 60, far)
-    planning = {ask.PlanDay: Agenda(NOW.date(), "", 400, 1300, items), ask.PlanSteps: (singing,)}
-    intent, _, _ = think(FollowPlan(), me, percept(), planning)
-    assert intent == Go(far, "singing")
-    came = replace(percept(1140, place=far, doing=Doing("walking to hall", far, 1080, 1140)), now=NOW + timedelta(minutes=10))
-    _, _, reasoner = think(FollowPlan(), me, came, planning)
+    song = (Step("warming up", 12, far), Step("singing", 48, far))
+    planning = {ask.PlanDay: Agenda(NOW.date(), "", 400, 1300, items), ask.PlanSteps: song}
+    intent, _, reasoner = think(FollowPlan(), me, percept(), planning)
     (asked,) = [one for one in reasoner.asked if isinstance(one, ask.PlanSteps)]
-    assert (asked.start, asked.meant) == (550, (singing,))
     assert "supper" in [block.activity for block in asked.schedule]
+    assert intent == Go(far, "warming up")
+    came = replace(percept(1140, place=far, doing=Doing("walking to hall", far, 1080, 1140)), now=NOW + timedelta(minutes=10))
+    intent, _, reasoner = think(FollowPlan(), me, came, planning)
+    assert reasoner.asked == []
+    assert isinstance(intent, Do)
+    assert [(one.step.activity, one.start, one.end) for one in me.steps] == [("warming up", 550, 560), ("singing", 560, 600)]
 
 
 def test_the_plan_is_followed_where_it_leads() -> None:

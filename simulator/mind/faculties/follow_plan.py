@@ -51,7 +51,9 @@ class FollowPlan:
         if thought.percept.doing.activity == WAITING and _same_block(thought):
             return await _at_counter(thought, thought.percept.doing.place)
         timed = current_step(thought.me.steps, thought.percept.now)
-        if timed is None or _come_from_afar(thought):
+        if _come_from_afar(thought):
+            timed = _what_was_meant(thought)
+        if timed is None:
             timed = await _plan_steps(thought)
         intent = _pursue(thought, timed)
         room = unserved(thought, intent.step) if isinstance(intent, Do) else ""
@@ -116,7 +118,7 @@ def _day_text(agenda: Agenda) -> str:
 async def _plan_steps(thought: Thought, room: Address = "") -> TimedStep:
     """The step of now, after the steps of the current block have been planned: without the room where nobody serves.
 
-    Who has waited at a counter, or had far to go, begins the block there, however long ago it should have begun.
+    Who has waited at a counter begins the block there, however long ago it should have begun.
     """
     me, now = thought.me, thought.percept.now
     block = current_block(me.schedule, now)
@@ -125,13 +127,24 @@ async def _plan_steps(thought: Thought, room: Address = "") -> TimedStep:
         steps: tuple[Step, ...] = (Step("resting", MINUTES_PER_DAY - start, thought.percept.place),)
     else:
         memories = thought.recall(f"{block.activity} {block.because}", "situate", 10)
-        afar = _come_from_afar(thought)
-        meant = tuple(one.step for one in me.steps if one.day == now.date() and one.end > block.start) if afar else ()
-        if thought.percept.doing.activity == WAITING or afar:
+        if thought.percept.doing.activity == WAITING:
             block = replace(block, start=start, because=in_vain(room) if room else block.because)
-        question = PlanSteps(thought.situation(), block, start, me.places(), memories, room, me.schedule, meant)
+        question = PlanSteps(thought.situation(), block, start, me.places(), memories, room, me.schedule)
         steps = fit(await thought.ask(question), block.end - start)
-    timed = laid(steps, now, start)
+    return _laid(thought, steps)
+
+
+def _what_was_meant(thought: Thought) -> TimedStep | None:
+    """The step of now, after the steps of the current block have been laid anew in what the way to it has left of it."""
+    now = thought.percept.now
+    block = current_block(thought.me.schedule, now)
+    meant = [one.step for one in thought.me.steps if block and one.day == now.date() and one.end > block.start]
+    return _laid(thought, fit(meant, block.end - minute_of_day(now))) if block and meant else None
+
+
+def _laid(thought: Thought, steps: tuple[Step, ...]) -> TimedStep:
+    """Steps from now on become the plan; the first of them."""
+    timed = laid(steps, thought.percept.now, minute_of_day(thought.percept.now))
     thought.leave(PlannedSteps(timed))
     return timed[0]
 

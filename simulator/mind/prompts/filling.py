@@ -17,7 +17,6 @@ from simulator.mind.prompts.said import (
     did_said,
     line_said,
     lines,
-    meant_said,
     minute_said,
     place_said,
     places_said,
@@ -109,7 +108,6 @@ def _plan_steps(q: ask.PlanSteps) -> dict[str, str]:
         "block": block_said(q.block),
         "start": f"{minute_said(q.start)} to {minute_said(end)}, which is {end - q.start} minutes",
         "schedule": to_come_said(q.schedule, end),
-        "meant": meant_said(q.meant),
         "unserved": place_said(q.unserved) if q.unserved else NOTHING,
     }
 

@@ -143,11 +143,6 @@ def step_said(step: Step | None) -> str:
     return f"{step.activity} at {place_said(step.place)}" if step is not None else NOTHING
 
 
-def meant_said(steps: Sequence[Step]) -> str:
-    """What one was going to do, step by step."""
-    return lines([f"{step.minutes} minutes: {step_said(step)}" for step in steps])
-
-
 def seen_said(seen: Seen) -> str:
     """A sight: who or what, and what they are at; of words, the words."""
     sighting = seen.sighting
