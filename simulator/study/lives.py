@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from simulator.core.facts import Began, Entered, Fact, Met, Parted, SetOut, Stopped
-from simulator.core.types import Address, PersonId
+from simulator.core.types import Address, PersonId, Tile
 from simulator.journal.reading import Run
 
 KINDS = (Entered, SetOut, Stopped, Began, Met, Parted)
@@ -13,7 +13,10 @@ KINDS = (Entered, SetOut, Stopped, Began, Met, Parted)
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something done from tick `since` to tick `until` (exclusive). `kind` is its pictogram; for a walk `place` is its goal."""
+    """Something done from tick `since` to tick `until` (exclusive). `kind` is its pictogram; for a walk `place` is its goal.
+
+    `tile` is where it is done, None where that is not on record.
+    """
 
     person: PersonId
     since: int
@@ -25,6 +28,7 @@ class Act:
     asleep: bool = False
     walking: bool = False
     talk: str = ""
+    tile: Tile | None = None
 
     @property
     def ticks(self) -> int:
@@ -65,7 +69,7 @@ def _begun(fact: Fact, made: dict[PersonId, list[Act]]) -> list[Act]:
             return [Act(who, since, 0, why)]
         case Began() as began:
             kind = "sleep" if began.asleep else began.pictogram or began.activity.partition(" ")[0]
-            return [Act(who, since, 0, began.activity, began.place, kind, began.because, began.asleep)]
+            return [Act(who, since, 0, began.activity, began.place, kind, began.because, began.asleep, tile=began.tile)]
         case Met() as met:
             there = _place(made.get(met.other, []))
             one = Act(who, since, 0, f"talking with {met.other}", here, "talk", talk=met.talk)

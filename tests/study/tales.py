@@ -92,10 +92,18 @@ class Tale:
         self.add(tick, person, Remembered(Record(self.records[person], kind, tick, text, importance, "", actor, source=source)))
 
     def do(
-        self, when: str, person: str, activity: str, place: str, kind: str = "", because: str = "", asleep: bool = False
+        self,
+        when: str,
+        person: str,
+        activity: str,
+        place: str,
+        kind: str = "",
+        because: str = "",
+        asleep: bool = False,
+        tile: Tile = TILE,
     ) -> None:
         """An act, until the next."""
-        self.add(self.tick(when), person, Began(activity, place, TILE, 1_000_000, kind, because=because, asleep=asleep))
+        self.add(self.tick(when), person, Began(activity, place, tile, 1_000_000, kind, because=because, asleep=asleep))
 
     def walk(self, when: str, person: str) -> None:
         """A walk, until the next act."""

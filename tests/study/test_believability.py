@@ -16,6 +16,7 @@ from simulator.core.facts import Met, Parted, Promised
 from simulator.core.persona import Acquaintance
 from simulator.core.plans import Promise
 from simulator.core.skeleton import Skeletons
+from simulator.core.types import Tile
 from simulator.study.believability import as_json, believability, tables
 from simulator.study.checks import Check
 from simulator.study.news_checks import scaled
@@ -349,11 +350,11 @@ def chats(minutes: int) -> Told:
     return told
 
 
-def sharing(second: str) -> Told:
+def sharing(second: str, away: int = 0) -> Told:
     def told(tale: Tale) -> None:
         tale.know(toilet="vale:Mill:hall:privy")
-        for who, when, leave in ((ADA, "10:00", "10:05"), (BRAM, second, "10:20")):
-            tale.do(when, who, "using the toilet", "vale:Mill:hall:privy", "toilet")
+        for who, when, leave, x in ((ADA, "10:00", "10:05", TILE.x), (BRAM, second, "10:20", TILE.x + away)):
+            tale.do(when, who, "using the toilet", "vale:Mill:hall:privy", "toilet", tile=Tile(x, TILE.y))
             tale.walk(leave, who)
 
     return told
@@ -399,6 +400,7 @@ DAYS = [
     (TALKING, chats(300), chats(100)),
     (CONCERN, concern("Ada is mending the mill wheel."), concern("a habit: mending the mill wheel")),
     (TOILET, sharing("10:05"), sharing("10:03")),
+    (TOILET, sharing("10:03", away=3), sharing("10:03", away=2)),
     (BEDROOM, visit(True), visit(False)),
     (BEDROOM, visit(True, " at Oak House"), visit(True, " at the mill")),
     (COUNTER, served(True), served(False)),
