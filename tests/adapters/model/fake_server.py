@@ -91,6 +91,8 @@ class FakeServer:
         self._server.close()
         for writer in list(self._open):
             writer.close()
+        for task in self._serving:  # who would be slow has nobody to answer any more
+            task.cancel()
         await asyncio.gather(*self._serving, return_exceptions=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
