@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from simulator.adapters.hash_embedder import HashEmbedder
@@ -17,8 +18,8 @@ from simulator.journal.vectors import Kept, kept_in
 from simulator.journal.writer import Journal
 from simulator.mind.ports import Embedder
 
-EMBEDDERS: dict[str, Callable[[], Embedder]] = {"wordllama": WordLlama, "hash": HashEmbedder}
-"""The embedders by their names in the config."""
+EMBEDDERS: dict[str, Callable[[], Embedder]] = {"wordllama": cache(WordLlama), "hash": HashEmbedder}
+"""The embedders by their names in the config; the runs of a process share the one that reads files."""
 KEY = "memory.embedder"
 
 

@@ -1,5 +1,17 @@
 """What holds for all tests."""
 
+import os
+
+import pytest
+import shared
+
 from simulator.compose import collect_rarely
 
 collect_rarely()  # as `smallville run` does: whoever keeps nearly all that it makes looks for garbage in vain
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _folder_of_all(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Where the processes of one run of the tests share what they have played."""
+    mine = tmp_path_factory.getbasetemp()
+    shared.FOLDERS.append(mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine)

@@ -1,17 +1,22 @@
-"""Run files as somebody forges them who knows the format: other words, with all checksums right."""
+"""Run files to spoil, and as somebody forges them who knows the format: other words, with all checksums right."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shutil
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
+from datetime import datetime
 from itertools import groupby
 from operator import itemgetter
 from pathlib import Path
 from typing import Any
 
+from simulator import compose
+from simulator.config import load_config
 from simulator.journal.base import Base
 from simulator.journal.digest import Row, chain, start
 from simulator.journal.header import header_checksum
@@ -20,6 +25,21 @@ from simulator.journal.notes import reseal
 
 Mend = Callable[[list[Any]], object]
 """Changes the fields of a fact in place."""
+ROOT = Path(__file__).resolve().parents[1]
+PAVEL, HARI = "Pavel Zelinka", "Hari Lamichhane"
+
+
+def two_people(path: Path, ticks: int) -> Path:
+    """Two people of the village from a quarter to eight on, when they are about to talk."""
+    config = load_config(ROOT / "larkwell.yaml")
+    memory = replace(config.memory, embedder="hash")
+    config = replace(config, start=datetime(2023, 2, 13, 7, 45), only=(PAVEL, HARI), memory=memory)
+    running = compose.start(compose.scene(config), path, ticks, "")
+    try:
+        asyncio.run(running.go(running.journal, lambda: False))
+    finally:
+        running.journal.close()
+    return path
 
 
 def forged(source: Path, path: Path, changes: dict[str, Mend] | None = None, renamed: tuple[str, str] | None = None) -> Path:

@@ -1,4 +1,4 @@
-"""A morning of the village, branched off in every way, for tests; played once in each process."""
+"""A morning of the village, branched off in every way, for tests; it is played once for all, each branch once in a process."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from datetime import datetime
 from functools import cache
 from pathlib import Path
 
+from shared import made_once
+
 from simulator import compose
 from simulator.change import Change
 from simulator.config import load_config
 from simulator.core.persona import Persona
+from simulator.scene import Scene
 
 ROOT = Path(__file__).resolve().parents[1]
 UNTIL, TICK = 520, 180
@@ -54,15 +57,18 @@ def play(running: compose.Running, ticks: int | None = None) -> None:
 @cache
 def parent() -> Path:
     """The morning as it goes of itself."""
-    path = folder() / "parent.town"
-    config = replace(load_config(ROOT / "larkwell.yaml"), start=datetime(2023, 2, 13, 7))
-    play(compose.start(compose.scene(config), path, UNTIL, ""))
-    return path
+    return made_once("parent.town", lambda path: play(compose.start(scene(), path, UNTIL, "")))
+
+
+@cache
+def scene() -> Scene:
+    """The village at seven in the morning."""
+    return compose.scene(replace(load_config(ROOT / "larkwell.yaml"), start=datetime(2023, 2, 13, 7)))
 
 
 def people() -> tuple[Persona, ...]:
     """Who lives in the village."""
-    return compose.saved_scene(compose.RunFile(parent())).people
+    return scene().people
 
 
 @cache

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 import asyncio
+import shutil
 from collections import Counter
 from itertools import pairwise
-from pathlib import Path
 from statistics import median
 
 import pytest
+from village import village
 
 from simulator import compose
-from simulator.config import load_config
 from simulator.core.facts import Began, BroughtToMind, PlannedDay, PlannedSteps, Promised, Reflected, Remembered, Said
 from simulator.core.records import Kind
 from simulator.core.types import within
 from simulator.journal.reading import Run
 
-ROOT = Path(__file__).parents[1]
-
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """The village of all tests, taken up again at noon of the second day and played to its end."""
     path = tmp_path_factory.mktemp("days") / "larkwell.town"
-    config = load_config(ROOT / "larkwell.yaml")
-    running = compose.start(compose.scene(config), path, 42 * 360, "")
+    shutil.copy(village().file.path, path)
+    running = compose.resume(path, lambda clock, end, first: 42 * 360)
     try:
         assert asyncio.run(running.go(running.journal, lambda: False)) == 42 * 360
     finally:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -31,13 +32,19 @@ ROOT = Path(__file__).parents[1]
 UNTIL = 400
 
 
-@pytest.fixture
-def path(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A run file whose run has not begun."""
-    made = tmp_path / "run.town"
+    made = tmp_path_factory.mktemp("begun") / "run.town"
     config = replace(load_config(ROOT / "larkwell.yaml"), start=datetime(2023, 2, 13, 7))
     compose.start(compose.scene(config), made, UNTIL, "").journal.close()
     return made
+
+
+@pytest.fixture
+def path(begun: Path, tmp_path: Path) -> Path:
+    """The same, to go on with."""
+    return Path(shutil.copy(begun, tmp_path / "run.town"))
 
 
 def until(true: Callable[[], bool], seconds: float = 30.0) -> None:

@@ -21,6 +21,7 @@ from numpy.typing import NDArray
 from simulator.core.errors import UserError
 from simulator.core.facts import Whispered
 from simulator.journal.reader import RunFile
+from simulator.view.town import LEAD
 
 ROOT = Path(__file__).parents[1]
 MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
@@ -94,36 +95,34 @@ def test_open_click_zoom_scrub_whisper_and_close(screen: Screen, tmp_path: Path)
     dark = screen.picture()
     window = subprocess.Popen(command, env=env, cwd=tmp_path, stderr=subprocess.PIPE)
     try:
-        until(lambda: ticks(path) > 30, "the town goes on in step")
+        until(lambda: ticks(path) > LEAD + 2, "the town goes on in step")
         assert screen.changed(dark) > 0.8, "the window fills the screen"
         screen.do("mousemove", "560", "300", "key", "space")
         time.sleep(0.6)
         paused, at = screen.picture(), ticks(path)
         screen.do("click", "4")  # the wheel
-        time.sleep(0.6)
-        assert screen.changed(paused, STAGE) > 0.3, "the stage zooms"
+        until(lambda: screen.changed(paused, STAGE) > 0.3, "the stage zooms")
         screen.do("mousemove", "158", "58", "click", "1")  # the list of people
         time.sleep(0.6)
         screen.do("mousemove", "120", "150", "click", "1")  # one of them
         time.sleep(0.6)
         before = screen.picture()
         screen.do("mousemove", "14", "700", "click", "1")  # the beginning of the timeline
-        time.sleep(0.6)
-        assert screen.changed(before) > 0.01, "the playhead goes back"
+        until(lambda: screen.changed(before) > 0.01, "the playhead goes back")
         screen.do("mousemove", "560", "300", "key", "F1")
-        time.sleep(0.6)
-        assert screen.changed(before) > 0.2, "the keys are shown"
+        until(lambda: screen.changed(before) > 0.2, "the keys are shown")
         screen.do("key", "Escape")
-        assert ticks(path) <= at + 14, "a paused window holds the town"
+        assert ticks(path) <= at + LEAD + 2, "a paused window holds the town"
         screen.do("key", "space")
-        until(lambda: ticks(path) > at + 40, "it goes on")
+        until(lambda: ticks(path) > at + LEAD + 8, "it goes on")
         screen.do("key", "w")
         time.sleep(0.5)
         screen.do("type", "The bridge is down.")
         screen.do("key", "Return")
         until(lambda: bool(whispers(path)), "the whisper is a fact of the very run")
+        before = screen.picture()
         screen.do("key", "ctrl+q")
-        time.sleep(1)
+        until(lambda: screen.changed(before) > 0.05, "it asks what becomes of the town")
         screen.do("key", "s")
         assert window.wait(30) == 0
     finally:

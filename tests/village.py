@@ -1,11 +1,12 @@
-"""Thirty hours of the village, played once in each process of the tests."""
+"""Thirty hours of the village, played once for all tests."""
 
 from __future__ import annotations
 
 import asyncio
-import tempfile
 from functools import cache
 from pathlib import Path
+
+from shared import made_once
 
 from simulator import compose
 from simulator.config import load_config
@@ -18,10 +19,12 @@ TICKS = 30 * 360
 @cache
 def village() -> Run:
     """The run: from six in the morning to noon of the next day."""
-    path = Path(tempfile.mkdtemp()) / "village.town"
+    return Run.open(made_once("village.town", _play))
+
+
+def _play(path: Path) -> None:
     running = compose.start(compose.scene(load_config(ROOT / "larkwell.yaml")), path, TICKS, "")
     try:
         assert asyncio.run(running.go(running.journal, lambda: False)) == TICKS
     finally:
         running.journal.close()
-    return Run.open(path)

@@ -6,6 +6,7 @@ import re
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import lru_cache
 from pathlib import Path
 
 from simulator.adapters.tiled import load_map
@@ -24,6 +25,11 @@ Assets = Sequence[tuple[str, bytes]]
 
 def saved_map(assets: Assets, name: str) -> TownMap:
     """The map in a run file. Raises UserError where it is none."""
+    return _read(tuple(assets), name)
+
+
+@lru_cache(maxsize=2)  # whoever resumes, forks or explains reads the map of a town again and again, and it never changes
+def _read(assets: tuple[tuple[str, bytes], ...], name: str) -> TownMap:
     with _laid_out(assets) as folder:
         return load_map(folder, name)
 

@@ -2,44 +2,29 @@
 
 from __future__ import annotations
 
-import asyncio
 import resource
 import sqlite3
 import zlib
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import replace
-from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
-from forging import forged, sealed
+from forging import PAVEL, forged, sealed, two_people
 
-from simulator import compose
 from simulator.cli import call
-from simulator.config import load_config
 from simulator.core.errors import UserError
 from simulator.journal.reader import RunFile
 
-ROOT = Path(__file__).parents[2]
-PAVEL, HARI = "Pavel Zelinka", "Hari Lamichhane"
 TICKS = 240
 
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two people of the village for forty minutes, in which they talk."""
-    config = load_config(ROOT / "larkwell.yaml")
-    memory = replace(config.memory, embedder="hash")
-    config = replace(config, start=datetime(2023, 2, 13, 7, 45), only=(PAVEL, HARI), memory=memory)
-    path = tmp_path_factory.mktemp("sound") / "run.town"
-    running = compose.start(compose.scene(config), path, TICKS, "")
-    try:
-        asyncio.run(running.go(running.journal, lambda: False))
-    finally:
-        running.journal.close()
-    return path
+    return two_people(tmp_path_factory.mktemp("sound") / "run.town", TICKS)
 
 
 def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import resource
 import shutil
@@ -10,41 +9,28 @@ import sqlite3
 import zlib
 from collections.abc import Callable
 from contextlib import closing, suppress
-from dataclasses import replace
-from datetime import datetime
+from functools import cache
 from pathlib import Path
 
 import pytest
+from forging import two_people
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from simulator import compose
 from simulator.cli import call
-from simulator.config import load_config
 from simulator.core.errors import OutsideError, UserError
 from simulator.journal.notes import reseal
 from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
 from simulator.watch import filmed
 
-ROOT = Path(__file__).parents[2]
-PAVEL, HARI = "Pavel Zelinka", "Hari Lamichhane"
 TICKS = 90
 
 
 @pytest.fixture(scope="module")
 def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two people of the village for a quarter of an hour."""
-    config = load_config(ROOT / "larkwell.yaml")
-    memory = replace(config.memory, embedder="hash")
-    config = replace(config, start=datetime(2023, 2, 13, 7, 45), only=(PAVEL, HARI), memory=memory)
-    path = tmp_path_factory.mktemp("sound") / "run.town"
-    running = compose.start(compose.scene(config), path, TICKS, "")
-    try:
-        asyncio.run(running.go(running.journal, lambda: False))
-    finally:
-        running.journal.close()
-    return path
+    return two_people(tmp_path_factory.mktemp("sound") / "run.town", TICKS)
 
 
 @pytest.fixture
@@ -160,7 +146,8 @@ def forge(path: Path, *statements: str | tuple[str, tuple[object, ...]]) -> Path
     with closing(sqlite3.connect(path, isolation_level=None)) as base:
         base.execute("PRAGMA writable_schema = ON")
         for statement in statements:
-            base.execute(*((statement,) if isinstance(statement, str) else statement))
+            text, values = (statement, ()) if isinstance(statement, str) else statement
+            base.execute(text, tuple(bomb() if value is BOMB else value for value in values))
     with suppress(sqlite3.Error, UserError, OutsideError):
         reseal(path)
     return path
@@ -176,7 +163,14 @@ def memory(change: str) -> str:
     return f"UPDATE history SET body = json_set(body, {change}) WHERE event = (SELECT id FROM word WHERE word = 'Remembered')"
 
 
-BOMB = zlib.compress(bytes(200 * 2**20), 9)
+@cache
+def bomb() -> bytes:
+    """Two hundred megabytes in one."""
+    return zlib.compress(bytes(200 * 2**20), 1)
+
+
+BOMB = object()
+"""Stands for a bomb, until one is needed."""
 TRICKS: dict[str, list[str | tuple[str, tuple[object, ...]]]] = {
     "a trigger": ["CREATE TRIGGER t AFTER INSERT ON note BEGIN DELETE FROM history; END"],
     "a view in a table's place": ["DROP TABLE keyframe", "CREATE VIEW keyframe AS SELECT 1 AS tick, 2 AS checksum, 3 AS bytes"],

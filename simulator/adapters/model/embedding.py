@@ -6,20 +6,23 @@ import base64
 import math
 import re
 import time
+import weakref
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-import openai
 from numpy.typing import NDArray
 
-from simulator.adapters.model.http import LONGEST_PAUSE, Server
+from simulator.adapters.model.server import LONGEST_PAUSE, Server
 from simulator.adapters.model.verdict import line, wait
 from simulator.core.errors import OutsideError
 from simulator.journal.reader import RunFile
 from simulator.journal.vectors import DIGEST, digest_of
 from simulator.journal.writer import Journal
 from simulator.mind.ports import Vectors
+
+if TYPE_CHECKING:
+    import openai
 
 VECTOR = "vector"
 """The kind of the notes that keep what was embedded, so that it is not asked for again."""
@@ -41,6 +44,7 @@ class ModelEmbedder:
         self._known: dict[bytes, NDArray[np.int8]] = {}
         self._journal: Journal | None = None
         self._waiting: list[bytes] = []
+        self._client: openai.OpenAI | None = None
 
     @property
     def name(self) -> str:
@@ -87,25 +91,34 @@ class ModelEmbedder:
             self._journal.note(0, "", VECTOR, {"model": self.model, **body})
 
     def _asked(self, texts: Sequence[str]) -> list[list[float]]:
-        """The vectors of some texts, asked for until they come. The client is closed at once: nobody tells us when to."""
+        """The vectors of some texts, asked for until they come."""
         if self._server is None:
             raise OutsideError(f"the embeddings of model {self.model} for this are not in the run file, and no server is asked")
+        import openai
+
         server, pause = self._server, self._pause
-        keyed = {"base_url": server.url, "api_key": server.key, "timeout": server.timeout, "max_retries": 0}
-        with openai.OpenAI(**keyed) as client:  # type: ignore[arg-type]
-            for n in range(server.tries):
-                try:
-                    found = client.embeddings.create(model=self.model, input=list(texts), encoding_format="float")
-                    return _vectors(found, len(texts))
-                except openai.APIStatusError as error:
-                    said, rest = self._status(error), wait(error.response.headers)
-                except (openai.APIError, ValueError, TypeError, AttributeError, LookupError) as error:
-                    said, rest = line(server.keyless(str(error.__cause__ or error))), 0.0
-                if n + 1 == server.tries or rest > LONGEST_PAUSE:
-                    break
-                time.sleep(rest or pause)
-                pause *= 2
+        self._client = self._client or self._opened(server)
+        for n in range(server.tries):
+            try:
+                found = self._client.embeddings.create(model=self.model, input=list(texts), encoding_format="float")
+                return _vectors(found, len(texts))
+            except openai.APIStatusError as error:
+                said, rest = self._status(error), wait(error.response.headers)
+            except (openai.APIError, ValueError, TypeError, AttributeError, LookupError) as error:
+                said, rest = line(server.keyless(str(error.__cause__ or error))), 0.0
+            if n + 1 == server.tries or rest > LONGEST_PAUSE:
+                break
+            time.sleep(rest or pause)
+            pause *= 2
         raise OutsideError(f"no embeddings from {self._where()} ({said}); go on later with --resume")
+
+    def _opened(self, server: Server) -> openai.OpenAI:
+        """A client, which takes longer to make than an answer; closed when the embedder is gone, since nobody tells us when to."""
+        import openai  # half a second, which whoever asks no server is spared
+
+        client = openai.OpenAI(base_url=server.url, api_key=server.key, timeout=server.timeout, max_retries=0)
+        weakref.finalize(self, client.close)
+        return client
 
     def _status(self, error: openai.APIStatusError) -> str:
         """What a status says in a line. Raises OutsideError for one that will not pass."""

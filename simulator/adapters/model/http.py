@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
-import re
 import time
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, cast
 
 import openai
@@ -15,53 +13,11 @@ from openai import AsyncOpenAI
 
 from simulator.adapters.model.port import Call, Reply, Unanswered, Why
 from simulator.adapters.model.room import Room
+from simulator.adapters.model.server import LONGEST_PAUSE, Server
 from simulator.adapters.model.steps import Form, Steps
 from simulator.adapters.model.verdict import NoForm, OtherName, Passing, Status, line, of_completion, of_status
-from simulator.core.errors import OutsideError, UserError
+from simulator.core.errors import OutsideError
 from simulator.mind.prompts.prompt import tokens
-
-LONGEST_PAUSE = 120.0
-"""Seconds that a server may ask us to wait; where it asks for more the call is given up."""
-
-
-SECRET = 8
-"""Characters that a key has at least; a shorter one is a word that servers of one's own are content with."""
-_ESCAPED = re.compile(r"\\u([0-9a-fA-F]{4})|\\(.)")
-
-
-def _plain(found: re.Match[str]) -> str:
-    return chr(int(found[1], 16)) if found[1] else found[2]
-
-
-@dataclass(frozen=True, slots=True)
-class Server:
-    """Where models are. `key` is the secret itself: it is sent, and stands nowhere else.
-
-    `timeout` is in seconds, `tries` how often a call is sent at most, `in_flight` how many at once; `temperature` and `seed` are
-    sent where they are not None.
-    """
-
-    url: str
-    key: str
-    timeout: float = 60.0
-    tries: int = 4
-    in_flight: int = 8
-    temperature: float | None = None
-    seed: int | None = None
-
-    def __repr__(self) -> str:
-        """Without the key."""
-        return f"Server({self.url})"
-
-    def keyless(self, text: str) -> str:
-        """A text without the key. What is too short to be one ("none", "ollama") is left: it is no secret."""
-        return text.replace(self.key, "***") if len(self.key) >= SECRET else text
-
-    def shows_key(self, text: str) -> bool:
-        """Whether the key stands in a text, also in the escapes of JSON."""
-        if len(self.key) < SECRET:
-            return False
-        return self.key in text or ("\\" in text and self.key in _ESCAPED.sub(_plain, text))
 
 
 class Http:
@@ -163,17 +119,6 @@ def client(server: Server) -> AsyncOpenAI:
     except (RuntimeError, AttributeError):  # without aiohttp the usual transport will do
         http = None
     return AsyncOpenAI(base_url=server.url, api_key=server.key, timeout=server.timeout, max_retries=0, http_client=http)
-
-
-def key_of(variable: str) -> str:
-    """The secret that a variable of the environment holds; servers of one's own want none, but the client wants something.
-
-    Raises UserError for what no header can carry, without showing it.
-    """
-    key = os.environ.get(variable, "").strip()
-    if any(not "!" <= letter <= "~" for letter in key):
-        raise UserError(f"{variable}: a key has letters, digits and signs, and no blanks; this one holds something else")
-    return key or "none"
 
 
 def response_format(call: Call, form: Form) -> dict[str, object] | None:

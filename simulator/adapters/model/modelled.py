@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
-from simulator.adapters.model.http import Http
 from simulator.adapters.model.ledger import Ledger
 from simulator.adapters.model.limits import Known, Limits
 from simulator.adapters.model.port import CallId, Endpoint
@@ -21,6 +20,9 @@ from simulator.core.settings import Config
 from simulator.journal.writer import Journal
 from simulator.mind.prompts.template import book
 from simulator.mind.questions import Question
+
+if TYPE_CHECKING:
+    from simulator.adapters.model.http import Http
 
 T = TypeVar("T")
 
@@ -52,7 +54,7 @@ class Modelled:
         before = before or Before()
         own = config.home / config.budget.prices if config.budget.prices and endpoint is None else None
         costs = prices(own)
-        self._http = Http(server_of(config.model)) if endpoint is None else None
+        self._http = _http(config) if endpoint is None else None
         if self._http is not None:
             priced(config, costs)
         self._ledger = Ledger(costs)
@@ -86,3 +88,11 @@ class Modelled:
         """Close the connections; another answer opens them again, also in another loop."""
         if self._http is not None:
             await self._http.close()
+
+
+def _http(config: Config) -> Http:
+    """The wire to the server of a config. Its client takes half a second to import, which a run without a model is spared."""
+    server = server_of(config.model)
+    from simulator.adapters.model.http import Http
+
+    return Http(server)

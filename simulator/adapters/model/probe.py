@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import openai
 
-from simulator.adapters.model.http import Http, Server, client
+from simulator.adapters.model.http import Http, client
 from simulator.adapters.model.port import Call, CallId, Unanswered
+from simulator.adapters.model.server import Server
 from simulator.adapters.model.steps import Form
 from simulator.core.errors import OutsideError
 from simulator.core.findings import Finding

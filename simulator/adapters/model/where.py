@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
-from simulator.adapters.model.http import Server, key_of
+from simulator.adapters.model.server import Server, key_of
 from simulator.adapters.model.verdict import line
 from simulator.core.errors import UserError
 from simulator.core.model_settings import ModelConfig, OwnText

@@ -63,8 +63,12 @@ class FakeServer:
         fault: Callable[[str, int], Fault | None] = lambda digest, attempt: None,
         latency: float = 0.0,
         places: int = 1000,
+        held: asyncio.Event | None = None,
     ) -> None:
-        """`answers` maps the text of a prompt to a sensible reply; `fault` picks one by the prompt's digest and the attempt."""
+        """`answers` maps the text of a prompt to a sensible reply; `fault` picks one by the prompt's digest and the attempt.
+
+        `held`: what is asked is not answered before this has been set.
+        """
         self.answers = {} if answers is None else answers
         self.fault = fault
         self.latency = latency
@@ -74,6 +78,7 @@ class FakeServer:
         self.faults: Counter[str] = Counter()
         self.most_at_once = 0
         self._places = places
+        self._held = held
         self._at_once = 0
         self._attempts: Counter[str] = Counter()
         self._server: asyncio.Server | None = None
@@ -91,6 +96,8 @@ class FakeServer:
         self._server.close()
         for writer in list(self._open):
             writer.close()
+        for task in self._serving:  # who would be slow has nobody to answer any more
+            task.cancel()
         await asyncio.gather(*self._serving, return_exceptions=True)
 
     async def _serve(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -124,6 +131,8 @@ class FakeServer:
         try:
             async with self._room:
                 await asyncio.sleep(self.latency)
+                if self._held is not None:
+                    await self._held.wait()
                 served = self._served(body)
                 await asyncio.sleep(served.wait)
                 return served

@@ -170,15 +170,24 @@ def test_a_reply_that_breaks_off_says_so_and_one_that_is_refused_is_none() -> No
 
 
 def test_no_more_calls_than_allowed_are_in_flight() -> None:
-    async def go() -> int:
-        async with FakeServer({"What now?": SENSE}, latency=0.01) as server:
+    async def go() -> None:
+        held = asyncio.Event()
+        held.set()
+        async with FakeServer({"What now?": SENSE}, held=held) as server:
             http = Http(Server(server.url, SECRET, in_flight=3))
-            await http.complete(call())
-            await asyncio.gather(*(http.complete(call(n=n)) for n in range(12)))
+            await http.complete(call())  # which finds out the form, alone
+            held.clear()
+            asked = asyncio.gather(*(http.complete(call(n=n)) for n in range(12)))
+            while len(server.requests) < 1 + 3:
+                await asyncio.sleep(0.001)
+            await asyncio.sleep(0.05)  # in which a fourth would come, if it might
+            assert len(server.requests) == 1 + 3
+            held.set()
+            await asked
             await http.close()
-            return server.most_at_once
+            assert (server.most_at_once, len(server.requests)) == (3, 1 + 12)
 
-    assert asyncio.run(go()) == 3
+    asyncio.run(go())
 
 
 def test_equal_calls_are_asked_once_in_flight_and_afterwards() -> None:

@@ -28,7 +28,10 @@ from simulator.view.ui.why import why_blocks
 
 AT = [*sorted(Random(7).sample(range(400, TICKS), 3)), TICKS - 1]
 SIZES = ((800, 600, 1), (1024, 768, 1), (1280, 720, 1), (1920, 1080, 1), (3840, 2160, 2), (3840, 2160, 1))
-PEOPLE_OF = [one.name for one in village().people]
+
+
+def people() -> list[str]:
+    return [one.name for one in village().people]
 
 
 @pytest.fixture
@@ -68,7 +71,7 @@ def test_who_knows_is_what_the_reading_says(desk: Desk, tick: int) -> None:
 
 @pytest.mark.parametrize("tick", AT)
 def test_the_memories_shown_are_those_of_the_reading_with_their_scores(desk: Desk, tick: int) -> None:
-    for name in PEOPLE_OF[:2]:
+    for name in people()[:2]:
         shown = text_of(desk.panels.person.memories.blocks(name, tick))
         records, recalled = village().memories(name, tick), village().last_recalled(name, tick)
         assert f"{len(records)} memories" in shown
@@ -85,7 +88,7 @@ def test_recency_is_that_of_the_paper() -> None:
 def test_relationships_count_the_talks_of_the_reading(desk: Desk) -> None:
     for tick in AT:
         talks = village().talks(tick)
-        for name in PEOPLE_OF:
+        for name in people():
             theirs = [talk for talk in talks if name in (talk.opener, talk.other)]
             found = ties(desk.panels.archive, name, tick)
             assert sum(tie.talks for tie in found) == len(theirs)
@@ -94,7 +97,7 @@ def test_relationships_count_the_talks_of_the_reading(desk: Desk) -> None:
 
 
 def test_back_and_on_again_is_the_same_picture(desk: Desk) -> None:
-    desk.viewing.selected = PEOPLE_OF[0]
+    desk.viewing.selected = people()[0]
     desk.panels.toasts.add = lambda toast: None  # type: ignore[method-assign]
     pictures = {}
     for tick in (9000, 4000, 9000, 700, 4000):
@@ -112,7 +115,7 @@ def test_names_in_the_feed_lead_to_whom_they_name(desk: Desk) -> None:
         (command,) = desk.click(zone.rect.center) or ()
         assert isinstance(command, Select | LookAt)
         if isinstance(command, Select):
-            assert command.person in PEOPLE_OF
+            assert command.person in people()
 
 
 def test_a_line_of_the_feed_leads_to_its_tick_and_its_talk(desk: Desk) -> None:
@@ -170,8 +173,8 @@ def test_return_in_the_search_selects_who_was_found_and_the_keys_are_free_again(
     assert desk.key(pygame.K_SLASH) == ()
     assert desk.panels.town.tab == PEOPLE
     assert desk.key(pygame.K_c) == ()
-    desk.type(PEOPLE_OF[2].split()[0])
-    assert desk.key(pygame.K_RETURN) == (Select(PEOPLE_OF[2], look=True),)
+    desk.type(people()[2].split()[0])
+    assert desk.key(pygame.K_RETURN) == (Select(people()[2], look=True),)
     assert desk.key(pygame.K_c) == (Next("talk"),)
 
 
@@ -198,7 +201,7 @@ def test_the_controls_give_commands(desk: Desk) -> None:
 
 
 def test_escape_closes_what_is_on_top_first(desk: Desk) -> None:
-    desk.viewing.selected, desk.viewing.help, desk.viewing.talk = PEOPLE_OF[0], True, "12:x"
+    desk.viewing.selected, desk.viewing.help, desk.viewing.talk = people()[0], True, "12:x"
     assert desk.key(pygame.K_ESCAPE) == (Toggle("help"),)
     desk.viewing.help = False
     assert desk.key(pygame.K_ESCAPE) == (OpenTalk(""),)
@@ -267,13 +270,13 @@ def timeline(marks: tuple[Mark, ...], line: Timeline, read: bool = True) -> byte
 
 def test_every_mark_is_painted_once_all_is_read_and_an_act_at_once() -> None:
     line = Timeline(village().clock, archive().names)
-    marks = tuple(Mark(100 + 40 * n, "plan", (PEOPLE_OF[0],), "") for n in range(20))
+    marks = tuple(Mark(100 + 40 * n, "plan", (people()[0],), "") for n in range(20))
     some = timeline(marks[:16], line, read=False)
     assert timeline(marks[:17], line, read=False) == some
     assert timeline(marks[:17], line) != some
     last = timeline(marks, line)
     assert last == timeline(marks, Timeline(village().clock, archive().names))
-    act = (*marks, Mark(950, "hand", (PEOPLE_OF[0],), "a thought"))
+    act = (*marks, Mark(950, "hand", (people()[0],), "a thought"))
     assert timeline(act, line, read=False) != last
 
 
@@ -480,7 +483,7 @@ def test_where_time_flies_some_pictures_are_left_out_but_never_the_last(desk: De
         paint(*what)  # type: ignore[arg-type]
 
     desk.panels.person._paint = counted  # type: ignore[method-assign]
-    desk.viewing.selected = PEOPLE_OF[0]
+    desk.viewing.selected = people()[0]
     for n in range(60):
         desk.now += 1 / 60
         desk.draw(5000 + 24 * n)
@@ -488,7 +491,7 @@ def test_where_time_flies_some_pictures_are_left_out_but_never_the_last(desk: De
     desk.viewing.playing = False
     desk.panels.hints.done = True
     last = desk.draw()
-    again = Desk(viewing=Viewing(playing=False, speed=0.0, selected=PEOPLE_OF[0]))
+    again = Desk(viewing=Viewing(playing=False, speed=0.0, selected=people()[0]))
     desk.panels.toasts.shown = []
     assert desk.draw() == again.draw(int(desk.viewing.tick))
     assert last
