@@ -326,7 +326,6 @@ def test_what_breaks_off_leaves_nothing(run: Run, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr("simulator.export.events.shown", full)
     assert cli.call(["export", str(run.file.path), "--json", "a.json"]) == 1
     assert re.fullmatch(r"smallville: a\.json: cannot be written \(No space left on device\)\n", capsys.readouterr().err)
-    monkeypatch.setattr("simulator.export.ties.ties", full)
     monkeypatch.setattr("simulator.export.tables.ties", full)
     assert cli.call(["export", str(run.file.path), "--csv", "tables"]) == 1
     assert not list(Path().iterdir())

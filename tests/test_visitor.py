@@ -42,15 +42,15 @@ from simulator.journal.reader import RunFile
 from simulator.journal.reading import Run
 
 ROOT = Path(__file__).parents[1]
-COME = 900
-"""The tick at which the visitor comes: half past eight, when all are awake."""
+EIGHT, COME = datetime(2023, 2, 13, 8), 180
+"""When the town begins, and the tick at which the visitor comes: half past eight, when all are awake."""
 
 
 def play(
-    events: Sequence[tuple[int, Event]], ticks: int, people: int = 3, *, all_at_once: bool = False
+    events: Sequence[tuple[int, Event]], ticks: int, people: int = 3, *, all_at_once: bool = False, start: datetime = EIGHT
 ) -> tuple[World, list[Fact]]:
     town, crowd = towns.one_room(people), towns.household(people)
-    world = towns.world(town, crowd, reasoner=towns.Dawdling() if all_at_once else None)
+    world = towns.world(town, crowd, towns.config(start=start), towns.Dawdling() if all_at_once else None)
     kept = towns.Kept()
     inbox = Acts([*towns.entering(world, town, crowd), *hand(*events)])
     asyncio.run(run(world, together if all_at_once else one_by_one, 0, ticks, kept, inbox))
@@ -131,9 +131,9 @@ def test_a_line_for_whoever_is_near_waits_until_somebody_is() -> None:
 
 
 def test_one_who_sleeps_or_is_elsewhere_is_not_spoken_to() -> None:
-    night = 18 * 360
+    night = 10
     events = [(night, Visited(visitor(TOVE, towns.TOWN), Tile(3, 4))), (night + 1, Prompted(ADA, HELLO))]
-    _, facts = play(events, night + 20)
+    _, facts = play(events, night + 20, start=datetime(2023, 2, 13, 0))
     (refused,) = of(facts, Refused)
     assert refused == Refused(f"talk {ADA}", f"{ADA} is asleep")
     assert not of(facts, Said)
@@ -177,7 +177,9 @@ def test_the_same_acts_give_the_same_history_in_any_order_of_work() -> None:
 def test_news_from_a_visitor_reaches_others_through_those_who_were_told() -> None:
     news = "Hello! I am holding a kite contest at the House tomorrow at three. Everybody is invited, so tell the others."
     told = towns.name(1)
-    _, facts = play([came(), (COME + 3, Prompted(told, news)), (COME + 40, Dismissed())], COME + 60)
+    come = COME + 2 * 360  # the town began at six, so that there is more to talk of
+    events = [(come, came()[1]), (come + 3, Prompted(told, news)), (come + 40, Dismissed())]
+    _, facts = play(events, come + 60, start=datetime(2023, 2, 13, 6))
     heard: dict[str, str] = {}
     for fact in facts:
         if isinstance(fact.event, Remembered) and "kite contest" in fact.event.record.text:

@@ -89,7 +89,9 @@ def test_the_whispers_say_what_they_are_for(tmp_path: Path) -> None:
 
 def test_the_command_plays_every_variation(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     config = str(ROOT / "larkwell.yaml")
-    wanted = ["study", "variations", config, "--seeds", "2", "--set", "people=2", "--jobs", "1", "--json", "--keep", str(tmp_path)]
+    day = ["--set", "start=2023-02-14 06:00", "--set", "days=1"]  # the day of the supper
+    wanted = ["study", "variations", config, "--seeds", "2", "--set", "people=2", *day, "--jobs", "1", "--json"]
+    wanted += ["--keep", str(tmp_path)]
     assert call(wanted) == 0
     shown = capsys.readouterr()
     names = {check["name"] for check in json.loads(shown.out)["checks"]}
