@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from simulator.adapters.yaml_lines import NotYaml, parse_yaml, read_yaml
 
+ROOT = Path(__file__).resolve().parents[2]
 TEXT = """\
 # a comment
 name: Ada
@@ -131,3 +132,28 @@ plain = st.recursive(
 @given(plain)
 def test_what_pyyaml_writes_in_quotes_is_read_back(value: object) -> None:
     assert parse_yaml(yaml.safe_dump(value, default_style='"'), "").data == value
+
+
+def read(text: str, quick: bool) -> object:
+    """A document, or what is said of it; quickly where PyYAML has libyaml, or never."""
+    with pytest.MonkeyPatch.context() as patch:
+        if not quick:
+            patch.delattr(yaml, "CSafeLoader", raising=False)
+        try:
+            return parse_yaml(text, "a.yaml")
+        except NotYaml as error:
+            return str(error)
+
+
+signs = st.text("ab:-{}[],&*!'\"#|> \n\t0.~é\u2028\ud800\ufeff\x85", max_size=40)
+
+
+@given(st.text() | signs | plain.map(yaml.safe_dump))
+def test_with_or_without_libyaml_it_says_the_same(text: str) -> None:
+    assert read(text, quick=True) == read(text, quick=False)
+
+
+@pytest.mark.parametrize("path", sorted(ROOT.glob("*.yaml")) + sorted(ROOT.glob("personas/*/*.yaml")), ids=lambda path: path.stem)
+def test_the_files_that_come_with_it_are_read_the_same_either_way(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert read(text, quick=True) == read(text, quick=False)
