@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from simulator.adapters.model.ledger import limits_in, spent_in, taped, unsettled, up_again
+from simulator.adapters.model.ledger import limits_in, spent_in, taped, told_in, unsettled, up_again
 from simulator.adapters.model.modelled import Before, Modelled
 from simulator.adapters.model.tape import Playing, Remembering
 from simulator.adapters.model.where import completed, consented, own_texts
@@ -85,8 +85,9 @@ def resumed(config: Config, file: RunFile) -> Modelled | None:
     if config.reasoner != MODEL:
         return None
     known = taped(file)
-    again = up_again(known, file.last_tick + 1)
-    return Modelled(config, Before(again, spent_in(file), unsettled(file, known), limits_in(known)))
+    first = file.last_tick + 1
+    before = Before(up_again(known, first), spent_in(file), unsettled(file, known), limits_in(known), told_in(file, first))
+    return Modelled(config, before)
 
 
 def forked(config: Config, file: RunFile, tick: int) -> Modelled | None:

@@ -10,11 +10,12 @@ from simulator.core.types import Address, PersonId, Tile
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """Walk to a place, in order to do something there."""
+    """Walk to a place, in order to do something there; `leaves` is the state in which that will leave the object, see `Step`."""
 
     place: Address
     activity: str
     because: str = ""
+    leaves: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

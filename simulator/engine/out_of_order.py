@@ -18,6 +18,8 @@ from simulator.engine.ports import Inbox, Recorder
 from simulator.engine.reach import Reach
 from simulator.engine.world import World
 
+LEAD = 360
+"""Ticks that anybody goes ahead of the last at most, on maps with pieces that no way connects: an hour."""
 _TURNS = 8
 """Turns of the event loop in which a thought that waits for nothing comes to its end."""
 
@@ -34,7 +36,7 @@ class OutOfOrder:
         self._inbox = inbox
         self._stop = stop
         self._stopping = False
-        self._reach = Reach(world.rules.map, world.rules.paths, world.perception.senses.vision)
+        self._reach = Reach(world.rules.map, world.rules.paths, world.perception.senses)
         self._tick: dict[PersonId, int] = {}
         self._tile: dict[PersonId, Tile] = {}
         self._arrive(first)
@@ -88,7 +90,7 @@ class OutOfOrder:
         """Take everybody as far as they can go, the last first; whether anybody got on."""
         got_on = False
         tick: int | None = self._last
-        while tick is not None and tick < self._until and self._open(tick):
+        while tick is not None and tick < min(self._until, self._last + LEAD) and self._open(tick):
             if tick == self._opened - 1 and (self._hand or not self._tick):
                 if self._busy or self._last < tick:
                     break  # the hand's acts are met by all together
@@ -96,19 +98,19 @@ class OutOfOrder:
                 got_on = True
             elif self._level(tick):
                 got_on = True
-                if self._under_way:
-                    await self._look()
+                if self._under_way and await self._look():
+                    self._record()
+                    tick = self._last  # whoever is behind goes first
+                    continue
             self._record()
             tick = min((at for at in self._tick.values() if at > tick), default=None if self._tick else self._opened)
         return got_on
 
     def _open(self, tick: int) -> bool:
         """Whether a tick may be begun. One that nobody has begun waits for the word, and brings the hand's acts."""
-        if tick < self._opened:
-            return not self._stopping
         self._stopping = self._stopping or self._stop()
-        if self._stopping:
-            return False
+        if self._stopping or tick < self._opened:
+            return not self._stopping
         self._hand = self._inbox.take(tick)
         self._opened = tick + 1
         return True
@@ -162,20 +164,22 @@ class OutOfOrder:
 
     # what comes of it
 
-    async def _look(self) -> None:
-        """Take in what needs no waiting."""
+    async def _look(self) -> bool:
+        """Take in what needs no waiting; whether there was any."""
         for _ in range(_TURNS):
             await asyncio.sleep(0)
-        self._gather()
+        return self._gather()
 
-    def _gather(self) -> None:
-        for task in [task for task in self._under_way if task.done()]:
+    def _gather(self) -> bool:
+        done = [task for task in self._under_way if task.done()]
+        for task in done:
             group = self._under_way.pop(task)
             tick = self._tick[group[0]]
             self._keep(tick, task.result())
             self._busy.difference_update(group)
             for person in group:
                 self._at(person, tick + 1)
+        return bool(done)
 
     def _keep(self, tick: int, facts: list[Fact]) -> None:
         if facts:

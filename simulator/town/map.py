@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from simulator.core.facts import Place
-from simulator.core.types import Address, Tile, arena_of, within
+from simulator.core.types import Address, Tile, arena_of, distance, within
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,12 @@ class Thing:
     tiles: tuple[Tile, ...]
     stands: tuple[Tile, ...]
     affords: tuple[str, ...] = ()
+
+    @property
+    def arm(self) -> int:
+        """How many tiles a hand reaches that changes it: so that each of its tiles is in reach of one of its stands, at least 1."""
+        away = (min((distance(tile, stand) for stand in self.stands), default=1) for tile in self.tiles)
+        return max(away, default=1) or 1
 
     @property
     def place(self) -> Place:

@@ -33,17 +33,17 @@ class Settling:
 
     view: View
     facts: list[tuple[PersonId, TownEvent]] = field(default_factory=list)
-    taken: dict[Tile, PersonId] = field(default_factory=dict)
+    taken: list[tuple[Tile, PersonId]] = field(default_factory=list)
     busy: set[PersonId] = field(default_factory=set)
     over: set[str] = field(default_factory=set)
 
     def take(self, tile: Tile, person: PersonId) -> None:
         """Somebody settles on a tile, or will when they get there."""
-        self.taken[tile] = person
+        self.taken.append((tile, person))
 
     def taken_by(self, people: set[PersonId]) -> set[Tile]:
         """The tiles that some people take in this tick. What others take, out of sight, nobody can know yet."""
-        return {tile for tile, person in self.taken.items() if person in people}
+        return {tile for tile, person in self.taken if person in people}
 
     def add(self, person: PersonId, event: TownEvent) -> None:
         """One more fact of this tick."""
@@ -97,16 +97,15 @@ class Rules:
         return facts, through
 
     def _left(self, view: View, here: Tile, place: Address, state: str) -> list[ObjectSet]:
-        """An object set to a state: on every tile in sight where it is in another one, or on the nearest.
+        """An object set to a state: on every tile within a hand's reach where it is in another one, or on the nearest.
 
-        What lies farther off is left as it is: nobody's act shows at once where they cannot see.
+        What lies farther off is left as it is: nobody's act shows at once far from where they stand.
         """
         thing = self.map.thing(place)
         if thing is None:
             return []
-        vision = self.perception.senses.vision
         changed = {tile: before for address, tile, before, _ in view.changed_objects() if address == place}
-        changed = {tile: before for tile, before in changed.items() if distance(here, tile) <= vision}
+        changed = {tile: before for tile, before in changed.items() if distance(here, tile) <= thing.arm}
         nearest = sorted(thing.tiles, key=lambda tile: hypot(tile.x - here.x, tile.y - here.y))[:1]
         tiles = changed or (dict.fromkeys(nearest, "") if state else {})
         return [ObjectSet(place, tile, state) for tile, before in tiles.items() if before != state]
@@ -120,9 +119,9 @@ class Rules:
             case Call(text):
                 self.talk.break_off(settling, person, stance, "called out")
                 settling.add(person, Called(text))
-            case Go(place, _, because):
+            case Go():
                 self.talk.break_off(settling, person, stance, "had to go")
-                self._go(settling, person, place, because)
+                self._go(settling, person, want)
             case Do():
                 self.talk.break_off(settling, person, stance, "had to go")
                 self._do(settling, person, want)
@@ -135,9 +134,9 @@ class Rules:
             case Wait():
                 self._wait(settling, person, stance, want)
 
-    def _go(self, settling: Settling, person: PersonId, place: Address, because: str) -> None:
-        here = settling.view.tile(person)
-        stands = self._stands(place)
+    def _go(self, settling: Settling, person: PersonId, want: Go) -> None:
+        here, place, because = settling.view.tile(person), want.place, want.because
+        stands = self._where(settling.view, here, place, want.leaves)
         if here is None or not stands:
             settling.refuse(person, f"go {place}", "there is no such place")
             return
@@ -170,6 +169,15 @@ class Rules:
         hour = settling.view.tick // 360
         return Chance(self.seed, "stand", person, place, hour).choice(free)
 
+    def _where(self, view: View, here: Tile | None, place: Address, leaves: str | None) -> tuple[Tile, ...]:
+        """Where one may stand at a place; in order to change it, within reach of what of it one sees in another state."""
+        stands, thing = self._stands(place), self.map.thing(place)
+        if leaves is None or here is None or thing is None:
+            return stands
+        seen = [tile for address, tile, *_ in view.changed_objects() if address == place]
+        seen = [tile for tile in seen if distance(here, tile) <= self.perception.senses.vision]
+        return tuple(one for one in stands if any(distance(one, tile) <= thing.arm for tile in seen)) or stands
+
     def _occupied(self, settling: Settling, person: PersonId) -> set[Tile]:
         """Tiles on which somebody in sight has settled, or settles in this tick; who has only arrived takes up no place yet."""
         tick = settling.view.tick
@@ -190,8 +198,9 @@ class Rules:
         if not at_place and self.map.arena(here) != arena_of(step.place):
             settling.refuse(person, f"do {step.place}", AWAY)
             return
-        if not at_place or here in self._occupied(settling, person):
-            self._find_room(settling, person, here, step.place)
+        stands = self._where(view, here, step.place, step.leaves)
+        if not at_place or (thing is not None and here not in stands) or here in self._occupied(settling, person):
+            self._find_room(settling, person, here, step.place, stands)
             return
         settling.take(here, person)
         settling.add(
@@ -210,12 +219,11 @@ class Rules:
             ),
         )
 
-    def _find_room(self, settling: Settling, person: PersonId, here: Tile, place: Address) -> None:
+    def _find_room(self, settling: Settling, person: PersonId, here: Tile, place: Address, stands: tuple[Tile, ...]) -> None:
         """One cannot do it on this tile: move to the nearest free place to stand, if one is in sight; else it is taken.
 
         From where no place to stand is in sight, one has to go there first.
         """
-        stands = self._stands(place)
         if not any(distance(tile, here) <= self.perception.senses.vision for tile in stands):
             settling.refuse(person, f"do {place}", AWAY)
         elif not self._move(settling, person, here, stands, place):

@@ -34,7 +34,8 @@ class TalkRules:
             case Accept(of):
                 self._accept(settling, person, of)
             case Decline(of, why):
-                settling.add(person, Declined(of, why))
+                if any(name == of for _, name, _ in self.perception.near(settling.view, person)):
+                    settling.add(person, Declined(of, why))  # who has gone out of sight hears nothing more of it
             case Say():
                 self._say(settling, person, stance, want)
             case Leave(why):
@@ -95,14 +96,16 @@ class TalkRules:
         settling.add(person, Met(f"{view.tick}:{opener}", opener, about, here, path))
 
     def _beside(self, settling: Settling, person: PersonId, here: Tile, there: Tile) -> tuple[Tile, ...]:
-        """The opener's way to a free tile beside the other, in the same arena; where there is none they stay put."""
+        """The opener's way to a free tile beside the other, all of it in the other's sight; where there is none they stay put."""
         if distance(here, there) == 1:
             return (there,)
         arena, standing = self.map.arena(here), self._standing(settling, person)
         around = [Tile(here.x + dx, here.y + dy) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dx or dy]
         free = [t for t in around if self.map.free(t) and self.map.arena(t) == arena and t not in standing]
         path = self.paths.path(there, free) if free else ()
-        return path if 0 < len(path) <= 2 * self.perception.senses.vision + 2 else (there,)
+        vision = self.perception.senses.vision
+        in_sight = all(self.map.arena(tile) == arena and distance(tile, here) <= vision for tile in path)
+        return path if in_sight and 0 < len(path) <= 2 * vision + 2 else (there,)
 
     def _standing(self, settling: Settling, person: PersonId) -> set[Tile]:
         """The tiles in sight on which somebody stands, or will after this tick."""

@@ -71,21 +71,32 @@ def test_history_is_that_of_those_who_keep_in_step(late: int, with_hand: bool) -
 def test_told_to_stop_it_ends_with_a_whole_tick_and_goes_on_from_there() -> None:
     made, enter = world(towns.Dawdling(LATE))
     kept = Kept()
-    begun = 0
-
-    def stop() -> bool:
-        nonlocal begun
-        begun += 1
-        return begun > 120
-
-    first = asyncio.run(OutOfOrder(made, 0, TICKS, kept, Acts(enter), stop).run())
-    assert 0 < first == kept.ticks < 120
+    first = asyncio.run(OutOfOrder(made, 0, TICKS, kept, Acts(enter), lambda: kept.ticks > 60).run())
+    assert 60 < first == kept.ticks < TICKS - 100
     assert kept.facts == [fact for fact in in_step() if fact.tick < first]
     made, _ = world(towns.Dawdling(LATE))
     for fact in kept.facts:
         made.apply(fact)
     assert asyncio.run(OutOfOrder(made, first, TICKS, kept, Acts([])).run()) == TICKS
     assert towns.digest(kept.facts) == towns.digest(in_step())
+
+
+def test_told_to_stop_nobody_begins_to_think_though_others_have_begun_the_tick() -> None:
+    pressed = list[int]()
+    made, enter = world(towns.Dawdling(LATE))
+    kept = Kept()
+    ahead = OutOfOrder(made, 0, TICKS, kept, Acts(enter), lambda: bool(pressed))
+    step = made.step
+
+    async def stepping(tick: int, group: Sequence[str], *more: object) -> list[Fact]:
+        if tick > kept.ticks + 5 and not pressed:
+            pressed.append(tick)  # others have not even come to this tick, which has been begun
+        elif pressed and tick not in pressed:  # other groups of that tick had begun with it
+            pytest.fail(f"{group} began tick {tick}")
+        return await step(tick, group, *more)  # type: ignore[arg-type]
+
+    made.step = stepping  # type: ignore[method-assign]
+    assert asyncio.run(ahead.run()) < pressed[0]
 
 
 class Failing(towns.Dawdling):

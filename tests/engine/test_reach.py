@@ -10,6 +10,7 @@ from simulator.core.types import Tile, distance, sector_of
 from simulator.engine.reach import Reach
 from simulator.town.map import TownMap
 from simulator.town.paths import Paths
+from simulator.town.perception import Senses
 
 VISION = 8
 STREET, DORMITORY = towns.street(10), towns.one_door()
@@ -17,7 +18,7 @@ BEDS = [thing.tiles[0] for thing in STREET.things if thing.address in ("Testbury
 
 
 def reach(town: TownMap, vision: int = VISION) -> Reach:
-    return Reach(town, Paths(town), vision)
+    return Reach(town, Paths(town), Senses(vision=vision, earshot=4))
 
 
 def test_a_wall_between_two_houses_is_no_way() -> None:

@@ -20,8 +20,10 @@ SPEND = "spend"
 class Ledger:
     """Keeps everything in a run file as soon as it is known; before there is a file it waits."""
 
-    def __init__(self, prices: Mapping[str, Price]) -> None:
+    def __init__(self, prices: Mapping[str, Price], told: frozenset[CallId] = frozenset()) -> None:
+        """`told` are questions that an earlier part of the run told of, which cost nothing when they are asked again."""
         self._prices = prices
+        self._told = told
         self._journal: Journal | None = None
         self._waiting: list[tuple[CallId, Taped] | Asked] = []
 
@@ -46,6 +48,8 @@ class Ledger:
 
     def tell(self, asked: Asked) -> None:
         """Keep what a question took and what became of it."""
+        if asked.id in self._told and not asked.calls:
+            return
         if self._journal is None:
             self._waiting.append(asked)
             return
@@ -110,8 +114,19 @@ def limits_in(known: Mapping[CallId, Taped]) -> Known:
 
 
 def up_again(known: Mapping[CallId, Taped], first: int) -> dict[CallId, Taped]:
-    """What is on tape, less the failures of a server in the ticks from `first` on: it may be up again."""
-    return {id: one for id, one in known.items() if id.tick < first or read_outcome(one).get("why") != Why.SERVER.value}
+    """What is on tape, less what passes in the ticks from `first` on: a server may be up again, a budget larger."""
+    passing = (Why.SERVER.value, Why.BUDGET.value)
+    return {id: one for id, one in known.items() if id.tick < first or read_outcome(one).get("why") not in passing}
+
+
+def told_in(file: RunFile, first: int) -> frozenset[CallId]:
+    """The questions of the ticks from `first` on that a note tells of: a run that goes on asks them, and tells of them, again."""
+    notes = (note for note in file.notes(SPEND) if note.tick >= first and not note.body.get("broken_off"))
+    return frozenset(CallId(note.tick, note.person, _number(note.body.get("n"))) for note in notes)
+
+
+def _number(value: object) -> int:
+    return value if isinstance(value, int) else -1
 
 
 def _whole(value: object) -> int:

@@ -34,13 +34,15 @@ LAST_PATIENCE = 60.0
 class Before:
     """What an earlier part of a run, or the run that another branches off, left behind.
 
-    `known` is what is on tape, `spent` what was spent, `unsettled` what of that no note counts, `limits` how long prompts may be.
+    `known` is what is on tape, `spent` what was spent, `unsettled` what of that no note counts, `limits` how long prompts may be,
+    `told` of which questions there are notes.
     """
 
     known: Mapping[CallId, Taped] = field(default_factory=dict)
     spent: Spent = field(default_factory=Spent)
     unsettled: Sequence[Asked] = ()
     limits: Known = field(default_factory=dict)
+    told: frozenset[CallId] = frozenset()
 
 
 class Modelled:
@@ -57,7 +59,7 @@ class Modelled:
         self._http = _http(config) if endpoint is None else None
         if self._http is not None:
             priced(config, costs)
-        self._ledger = Ledger(costs)
+        self._ledger = Ledger(costs, before.told)
         spent = Spent(before.spent.calls, before.spent.tokens, before.spent.dollars)
         for one in before.unsettled:  # noted when there is a file; counted now
             self._ledger.tell(one)

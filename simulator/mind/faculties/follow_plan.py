@@ -163,7 +163,7 @@ def _pursue(thought: Thought, timed: TimedStep) -> Intent | None:
     if (here and not lost) or within(percept.place, step.place):
         end = (timed.end - minute_of_day(percept.now)) * TICKS_PER_MINUTE - percept.now.second // 10
         return Do(step, tick + max(end, 1))
-    return Go(step.place, step.activity, step.because)
+    return Go(step.place, step.activity, step.because, step.leaves)
 
 
 def _reconsider(thought: Thought, timed: TimedStep) -> Step | Wait:

@@ -45,6 +45,13 @@ def test_a_run_pauses_at_its_cap_and_goes_on_with_a_larger_one(
         assert len(server.requests) == len(sound.asked)
     assert digest(path) == sound.digest
     assert _calls(path) == len(sound.asked)
+    assert told(path) == told(sound.path)  # once each, though some were asked again after a pause
+
+
+def told(path: Path) -> list[tuple[object, ...]]:
+    """The questions that notes tell of."""
+    columns = "tick, person, json_extract(body, '$.n')"
+    return rows(path, f"SELECT {columns} FROM note WHERE kind = 'spend' AND body NOT LIKE '%broken_off%' ORDER BY 1, 2, 3")
 
 
 def test_a_cap_of_dollars_counts_by_the_prices_and_wants_them(
