@@ -16,7 +16,7 @@ from simulator.mind.offline.grammar import is_plural
 from simulator.mind.offline.hearsay import HEARD
 from simulator.mind.offline.meaning import Clause
 from simulator.mind.offline.outlook import Outlook, content, free_from, hindrance
-from simulator.mind.offline.spoken_times import place_name, place_words, whole_days
+from simulator.mind.offline.spoken_times import house_words, place_name, place_words, whole_days
 from simulator.mind.offline.times import clock_words
 from simulator.mind.offline.wording import has_trait
 
@@ -97,7 +97,7 @@ def promised(promises: Sequence[Promise], event: Clause, host: PersonId) -> Prom
 
 def _work_until(view: Outlook, until: datetime) -> str:
     work = view.persona.work
-    where = place_words(place_name(work.place)) if work is not None else ""
+    where = place_words(house_words(place_name(work.place), view.persona.name)) if work is not None else ""
     return f"I work {where} until {clock_words(until)}"
 
 

@@ -12,6 +12,7 @@ from simulator.mind.offline.part import Part
 from simulator.mind.offline.persons import to_second
 from simulator.mind.offline.retelling import contracted, core
 from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.sights import to_us
 from simulator.mind.offline.spoken_times import daytime, timely
 from simulator.mind.offline.wording import Voice
 from simulator.mind.questions import NextLine
@@ -71,7 +72,7 @@ def _things(talk: Scene) -> Iterator[tuple[Record, str]]:
     for record in _earlier(talk):
         if record.source.startswith("talk:") and " about " in record.text:
             named = re.split(r", | and ", record.text.split(" about ", 1)[1].rstrip("."))[0]
-            thing = named.replace(f"{talk.other}'s", "your")
+            thing = to_us(named.replace(f"{talk.other}'s", "your"), talk)
             if _of_interest(thing, talk) and not talk.told_them(content(thing), _WHOLLY):
                 yield record, thing
 

@@ -18,7 +18,7 @@ from simulator.mind.offline.outlook import content
 from simulator.mind.offline.part import Part
 from simulator.mind.offline.retelling import activity, called
 from simulator.mind.offline.scene import Scene
-from simulator.mind.offline.spoken_times import daytime, place_name, place_words
+from simulator.mind.offline.spoken_times import daytime, place_name
 from simulator.mind.offline.wording import Voice
 
 _TOLD = word_set("write paint music play read exercise garden craft cook perform study compute walk decorate prepare care")
@@ -104,19 +104,20 @@ def _with(record: Record, person: PersonId) -> bool:
 
 def to_us(text: str, talk: Scene) -> str:
     """A doing as the two of us say it: with my name as "me", theirs as "you"."""
-    us = ((talk.view.persona.name, "me"), (talk.other, "you"))
-    for name, word in us * 2:  # twice: "Ada and Bram" > "Ada and you" > "me and you"
+    us = ((talk.view.persona.name, "me", "my"), (talk.other, "you", "your"))
+    for name, word, owner in us * 2:  # twice: "Ada and Bram" > "Ada and you" > "me and you"
         if name.split()[0] in text:
-            whole, first = _called(name)
-            text = first.sub(word, whole.sub(word, text))
+            whole, first, owned = _called(name)
+            text = first.sub(word, whole.sub(word, owned.sub(owner, text)))
     return text
 
 
 @lru_cache(maxsize=1024)
-def _called(name: PersonId) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Somebody by full name, and by the first alone: not the Ada of another name or of a house."""
+def _called(name: PersonId) -> tuple[re.Pattern[str], ...]:
+    """Somebody by full name, by the first alone, and as an owner: not the Ada of another name or of a house."""
     whole, first = re.escape(name), re.escape(name.split()[0])
-    return re.compile(rf"(?<!\w){whole}(?!\w|['’])"), re.compile(rf"(?<!\w){first}(?!\w|['’]| [A-Z]| and [A-Z])")
+    patterns = (rf"{whole}(?!\w|['’])", rf"{first}(?!\w|['’]| [A-Z]| and [A-Z])", rf"(?:{whole}|{first})['’]s(?= [a-z])")
+    return tuple(re.compile(rf"(?<!\w){pattern}") for pattern in patterns)
 
 
 def _time(record: Record, talk: Scene) -> datetime:
@@ -143,4 +144,4 @@ def _whereabouts(place: str, talk: Scene) -> str:
         return ""
     if sector_of(place) == sector_of(talk.view.me.place):
         return "here"
-    return place_words(place_name(place)) if re.search(r"[A-Za-z]", place_name(place)) else ""
+    return talk.spot(place) if re.search(r"[A-Za-z]", place_name(place)) else ""
