@@ -176,7 +176,7 @@ def test_the_same_acts_give_the_same_history_in_any_order_of_work() -> None:
 
 def test_news_from_a_visitor_reaches_others_through_those_who_were_told() -> None:
     news = "Hello! I am holding a kite contest at the House tomorrow at three. Everybody is invited, so tell the others."
-    told = towns.name(1)
+    told = towns.name(2)
     _, facts = play([came(), (COME + 3, Prompted(told, news)), (COME + 40, Dismissed())], COME + 60)
     heard: dict[str, str] = {}
     for fact in facts:

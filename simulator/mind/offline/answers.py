@@ -74,6 +74,8 @@ def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
     kind = next((kind for kind in ("likes", *acquainting.KINDS) if asks(f"talk.{kind}", asked.text)), "")
     if kind:
         return acquainting.answer(kind, talk, voice)
+    if asks("talk.got_round", asked.text):
+        return my_day.got_round(asked.text, talk, voice)
     if asks("talk.seen", asked.text) and (seen := sights.whereabouts(asked, talk, voice)) is not None:
         return seen
     if asks("talk.opinion", asked.text):

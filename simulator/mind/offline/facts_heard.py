@@ -13,7 +13,7 @@ from simulator.mind.offline.meaning import ACCEPT, CONFIDE, DECLINE, INVITE, PRO
 from simulator.mind.offline.outlook import Outlook, content
 from simulator.mind.offline.persons import first_to_third, second_to_first
 from simulator.mind.offline.retelling import core
-from simulator.mind.offline.scene import Heard, Scene, host_of, host_of_mine
+from simulator.mind.offline.scene import Heard, Scene, full_name, host_of, host_of_mine
 from simulator.mind.offline.spoken_times import date_words, dated
 from simulator.mind.offline.wording import is_small_talk
 
@@ -125,7 +125,7 @@ def _told(clause: Clause, talk: Scene) -> Iterator[str]:
         return
     if clause.does == "hold" and clause.start and content(clause.what) and clause.who != talk.view.persona.name:
         yield sentence(
-            f"{talk.other} told me that {clause.who or 'somebody'} is having "
+            f"{talk.other} told me that {full_name(clause.who, talk) or 'somebody'} is having "
             f"{indefinite(clause.what)} {place_and_date(clause, talk)}"
         )
         return

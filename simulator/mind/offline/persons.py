@@ -155,11 +155,14 @@ def _named_out(text: str, name: str) -> str:
     return text
 
 
+_CONJUNCTIONS = word_set("and but that because when while if so as what how whether why where")
+
+
 def _is_subject(tokens: list[str], spot: int) -> bool:
     """Whether the name at a spot is a subject: first in its clause, or before what looks like a verb of the third person."""
     before = [token.lower() for token in tokens[:spot] if token.strip()]
     after = [token.lower() for token in tokens[spot + 1 :] if token.strip()]
-    if not before or before[-1] in ".!?;,:" or before[-1] in ("and", "but", "that", "because", "when", "while", "if", "so", "as"):
+    if not before or before[-1] in ".!?;,:" or before[-1] in _CONJUNCTIONS:
         return True
     return (
         bool(after) and (after[0] in ("is", "was", "has") or after[0] in _MODALS) and before[-1] not in ("of", "to", "with", "for")

@@ -200,13 +200,17 @@ def _weighed(line: Line, view: Outlook) -> tuple[Clause, ...]:
 
 def host_of(event: Clause, talk: Scene) -> PersonId:
     """Who holds the event that I was asked to, by full name if any of us has said it."""
-    host = _host(event, talk)
-    if host and " " not in host and host not in talk.view.names:
-        texts = (talk.said, *(record.text for record in talk.view.records))
-        name, part = re.escape(host), r"[^\W\d_a-z][\w.-]+"
-        full = (re.search(rf"\b(?:{name} {part}|{part} {name})\b", text) for text in texts)
-        return next((found[0] for found in full if found), host)
-    return host
+    return full_name(_host(event, talk), talk)
+
+
+def full_name(name: PersonId, talk: Scene) -> PersonId:
+    """Somebody whom I do not know by a part of their name, by all of it if any of us has said it."""
+    if not name or " " in name or name in talk.view.names:
+        return name
+    texts = (talk.said, *(record.text for record in talk.view.records))
+    said, part = re.escape(name), r"[^\W\d_a-z][\w.-]+"
+    full = (re.search(rf"\b(?:{said} {part}|{part} {said})\b", text) for text in texts)
+    return next((found[0] for found in full if found), name)
 
 
 def _host(event: Clause, talk: Scene) -> PersonId:

@@ -76,6 +76,41 @@ def tell(talk: Scene, voice: Voice) -> Part | None:
     return None
 
 
+def talked(talk: Scene, voice: Voice) -> Part | None:
+    """My latest talk with somebody else today, with what it was about if that is an affair of theirs; told once."""
+    for record in sorted(talk.view.records, key=lambda record: -record.id):
+        who, when = record.source.partition(":")[2], _time(record, talk)
+        if not record.source.startswith("talk:") or who == talk.other or when.date() != talk.view.now.date():
+            continue
+        first, named = who.split()[0], content(who.split()[0])
+        if first in talk.said or any(named <= said and _OF_TALK & said for said in talk.told_words):
+            continue
+        thing = _subject(record.text, who, talk)
+        text = voice.fresh("talked_about" if thing else "talked_with", who=first, thing=thing, earlier=_ago(when, talk))
+        if text:
+            return Part("tell", text, (record.id,), f"I talked with {who}", news=thing)
+    return None
+
+
+_OF_TALK = word_set("talked talk spoke word met chat")
+
+
+def _subject(gist: str, who: PersonId, talk: Scene) -> str:
+    """What a talk was about, where it is a thing of theirs that I know of and nothing that has to be told in another way."""
+    tie = talk.view.tie(who)
+    cares = tuple(map(content, tie.cares_for)) if tie is not None else ()
+    for thing in re.split(r", | and ", gist.partition(" about ")[2].rstrip(".")):
+        words = content(thing) - content(who)
+        known = any(words <= care for care in cares) and not re.search(r"\b(?:my|your)\b", thing)
+        if words and known and not talk.gives_away(words) and len(thing.split()) <= _LONGEST:
+            return re.sub(rf"\b{re.escape(who)}\b", who.split()[0], thing)
+    return ""
+
+
+_LONGEST = 6
+"""A thing of more words is no name for what a talk was about."""
+
+
 def whereabouts(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
     """To "have you seen Ada today?": where I saw them and at what, or that I did not; None where nobody is named."""
     person = next((name for name in asked.named if name not in (talk.other, talk.view.persona.name)), "")

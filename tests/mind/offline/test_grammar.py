@@ -188,6 +188,11 @@ def test_a_subject_that_goes_without_saying_leaves_no_trace(said, told):
     assert persons.first_to_third(said, "Ada Moreau", "she") == told
 
 
+def test_what_somebody_thinks_is_said_to_their_face():
+    said = persons.to_second("I would like to know what Ada thinks of it and whether Ada is coming.", "Ada Moreau")
+    assert said == "I would like to know what you think of it and whether you are coming."
+
+
 _PIECES = st.sampled_from(
     ["I", "you", "Ada", "Ada Moreau's", "she", "her", "my", "and", "or", ",", ".", "keeps", "is", "bees", "myself"]
 )

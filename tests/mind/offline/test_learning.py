@@ -192,3 +192,9 @@ _PIECES = st.sampled_from(["I", "my", "me", "and", ",", ".", "keep", "bees", "Ad
 def test_no_line_leaves_a_control_character(words):
     lesson = learn(bram(), ada(), spoken(" ".join(words)))
     assert all(text.isprintable() for text in (*lesson.learnt, lesson.gist))
+
+
+def test_a_host_whom_one_does_not_know_is_remembered_by_the_whole_name():
+    lines = spoken("There is Dora Falk's harvest supper at the mill tomorrow from five to seven, and I'm going.")
+    learnt = learn(bram(), ada(), lines).learnt
+    assert learnt == ("Ada Moreau told me that Dora Falk is having a harvest supper at the mill on 6 May from 17:00 to 19:00.",)

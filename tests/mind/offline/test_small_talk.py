@@ -192,3 +192,52 @@ def test_what_matters_to_them_is_said_to_their_face():
     about = [text for seed in range(30) if "boat" in (text := next_line(ask(me, other, seed=seed)).text)]
     assert about
     assert all("your own boat" in text and "your your" not in text and "Bram's" not in text for text in about)
+
+
+def earlier(number, text, ago_minutes):
+    said = f'Bram Holt said to me: "{text}"'
+    return Record(number, Kind.CHAT, TICK - 6 * ago_minutes, said, 3, actor="Bram Holt", source="heard:Bram Holt")
+
+
+def openings(me, seeds=40, **more):
+    return [next_line(ask(me, bram(), seed=seed, **more)).text for seed in range(seeds)]
+
+
+def test_what_somebody_meant_to_do_is_asked_after_once_its_time_has_come():
+    said = earlier(5, "I'll be mending my old boat in a while.", 200)
+    assert any(re.search(r"mending your old boat(?:\?| by now|, or did)", text) for text in openings(ada(), earlier=(said,)))
+    soon = replace(said, created=TICK - 6 * 80)
+    assert not any("mending your old boat" in text for text in openings(ada(), earlier=(soon,)))
+    tonight = replace(said, text='Bram Holt said to me: "I hope to be mending my old boat this evening."')
+    assert not any("mending your old boat" in text for text in openings(ada(), earlier=(tonight,)))
+    told_me = replace(said, text='Bram Holt said to me: "I\'m mending my old boat."')
+    assert not any("round to" in text for text in openings(ada(), earlier=(told_me,)))
+
+
+def test_whether_one_got_round_to_something_is_answered_as_it_was():
+    asked, at_noon = "Did you get round to mending the old fence?", MONDAY.replace(hour=12)
+    did = answers(asked, ada(), bram(), did=("mending the old fence (a habit)",))
+    did |= answers(f"{asked[:-1]}, or did life get in the way?", ada(), bram(), did=("mending the old fence (a habit)",))
+    assert all(re.search(r"\b(?:Yes|yes|I did)\b", text) for text in did)
+    assert all(re.match(r"No\b", text) for text in answers(asked, ada(), bram(), did=(), now=at_noon))
+    later = answers("Did you find the time for painting the boat?", ada(), bram())
+    assert all(re.match(r"(?:Not yet|No, not yet|No, it has to wait)", text) for text in later)
+
+
+def test_the_steps_of_a_day_are_told_and_what_is_secret_is_not():
+    did = ("looking something up in a book (my work at Mill)",)
+    assert any("looking something up in a book" in text for text in openings(ada(), seeds=120, did=did, schedule=()))
+    washed = ("washing and brushing teeth ()",)
+    assert not any("brushing" in text for text in openings(ada(), did=washed, schedule=()))
+    keeper = ada("I have told nobody that I am painting a boat for Bram.")
+    assert not any("boat" in text for text in openings(keeper, did=("sanding the boat (my own time)",), schedule=()))
+
+
+def test_a_talk_with_somebody_else_is_spoken_of_once():
+    me = ada(knows=(("Bram Holt", "friend"), ("Cleo Brandt", "friend")))
+    gist = "I talked with Cleo Brandt about the well."
+    me.records = [Record(3, Kind.CHAT, TICK - 400, gist, 3, actor="Cleo Brandt", source="talk:Cleo Brandt")]
+    spoken_of = re.compile(r"Cleo\b.*\b(?:talk|talked|word)\b|\bwith Cleo\b")
+    assert any(spoken_of.search(text) for text in openings(me, seeds=60, schedule=()))
+    told_already = ("I had a talk with Cleo this morning.",)
+    assert not any("Cleo" in text and "talk" in text for text in openings(me, seeds=60, schedule=(), told=told_already))
