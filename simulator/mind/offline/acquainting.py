@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from simulator.mind.offline.grammar import listing, plural
+from simulator.mind.offline.grammar import indefinite, listing, plural
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import Tie
 from simulator.mind.offline.outlook import content
@@ -14,7 +14,7 @@ from simulator.mind.offline.persons import third_to_first
 from simulator.mind.offline.relations import kinship
 from simulator.mind.offline.retelling import activity, contracted
 from simulator.mind.offline.scene import Scene
-from simulator.mind.offline.spoken_times import place_name, place_words
+from simulator.mind.offline.spoken_times import house_words, place_name, place_words
 from simulator.mind.offline.wording import Voice
 
 KINDS = ("trade", "home", "kin", "likes", "people", "origin")
@@ -47,7 +47,7 @@ def answer(kind: str, talk: Scene, voice: Voice) -> Part:
 def _trade(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
     persona = talk.view.persona
     if persona.work is not None:
-        where = place_words(place_name(persona.work.place))
+        where = talk.spot(persona.work.place)
         return voice.say("my_trade", doing=activity(persona.work.activity), where=where), ()
     return _life(talk, voice), ()
 
@@ -55,7 +55,12 @@ def _trade(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
 def _home(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
     ties = [tie for tie in talk.view.ties if tie.household and tie.name != talk.other]
     whom = _company(ties)
-    where = place_words(place_name(talk.view.persona.home))
+    named = place_name(talk.view.persona.home)
+    said = house_words(named, talk.view.persona.name)
+    if said != named:  # nobody finds a house by the words "my house": what is told is that it is one's own
+        slots = {"house": indefinite(said.partition(" ")[2])}
+        return (voice.say("my_home_shared", whom=whom, **slots) if ties else voice.say("my_home_own", **slots)), ()
+    where = place_words(named)
     if not ties:
         return voice.say("my_home_alone", where=where), ()
     return voice.say("my_home", where=where, whom=whom), ties[0].records[:1]
@@ -73,7 +78,7 @@ def _likes(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
     if not habits:
         return _life(talk, voice), ()
     habit = voice.chance.choice(habits)
-    where = place_words(place_name(habit.place)) if habit.place else ""
+    where = talk.spot(habit.place)
     return voice.say("my_like", doing=activity(habit.activity), where=where), ()
 
 

@@ -19,7 +19,7 @@ from simulator.mind.offline.part import Part as Part
 from simulator.mind.offline.persons import second_to_first
 from simulator.mind.offline.retelling import called, occupation, over, telling, under_way
 from simulator.mind.offline.scene import Scene
-from simulator.mind.offline.spoken_times import place_name, place_words, when_words
+from simulator.mind.offline.spoken_times import when_words
 from simulator.mind.offline.thread import more
 from simulator.mind.offline.wording import Voice
 
@@ -74,6 +74,8 @@ def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
     kind = next((kind for kind in ("likes", *acquainting.KINDS) if asks(f"talk.{kind}", asked.text)), "")
     if kind:
         return acquainting.answer(kind, talk, voice)
+    if asks("talk.got_round", asked.text):
+        return my_day.got_round(asked.text, talk, voice)
     if asks("talk.seen", asked.text) and (seen := sights.whereabouts(asked, talk, voice)) is not None:
         return seen
     if asks("talk.opinion", asked.text):
@@ -142,11 +144,9 @@ def _when(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice
 def _where(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice) -> Part:
     persona = talk.view.persona
     if re.search(r"\byou (?:live|from|staying)\b", asked.text):
-        return Part("answer", voice.say("answer_where", where=place_words(place_name(persona.home))), why="they asked where I live")
+        return acquainting.answer("home", talk, voice)
     if re.search(r"\byou work\b", asked.text) and persona.work is not None:
-        return Part(
-            "answer", voice.say("answer_where", where=place_words(place_name(persona.work.place))), why="they asked where I work"
-        )
+        return Part("answer", voice.say("answer_where", where=talk.spot(persona.work.place)), why="they asked where I work")
     topic = _matter(asked, talk)
     if topic is None or not topic.where:
         return _unknown(asked, voice)
@@ -203,9 +203,9 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     friends = view.closeness(talk.other) >= _FRIENDS  # where I go is for friends to know, and for those whom I go to
     near = {"", view.persona.name, talk.other, *(p.host for p in promises if friends)}
     soon = [p for p in promises if p.host in near and view.now < _begins(p, talk) and (p.start - view.now).days < 2]
-    ahead = sorted((p for p in soon if not content(p.what) <= content(talk.said)), key=lambda p: (p.start, p.what))
+    ahead = sorted((p for p in soon if not _said_before(p, talk)), key=lambda p: (p.start, p.what))
     if ahead:
-        event, where = ahead[0], place_words(place_name(ahead[0].where))
+        event, where = ahead[0], talk.spot(ahead[0].where)
         whose = {"": "the", view.persona.name: "my", talk.other: "your"}.get(event.host)
         whose = whose or possessive(called(event.host, talk.said))
         named = f"{whose} {event.what}"
@@ -218,6 +218,12 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
         )
     told = my_day.done if asks("talk.so_far", asked.text) else my_day.ahead
     return told(talk, voice) or busy(talk, voice) or Part("answer", voice.say("nothing_much"), why="nothing is planned")
+
+
+def _said_before(promise: Promise, talk: Scene) -> bool:
+    """Whether they have heard of it: in this talk, or as news from me in an earlier one."""
+    words, news = content(promise.what), promise.host != talk.other
+    return words <= content(talk.said) or (news and any(words <= said for said in talk.told_words))
 
 
 def _begins(promise: Promise, talk: Scene) -> datetime:

@@ -6,13 +6,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
+from simulator.core.types import PersonId
 from simulator.mind.offline.clauses import sentences
 from simulator.mind.offline.grammar import bare, definite, indefinite, possessive, sentence
 from simulator.mind.offline.meaning import ACCEPT, CONFIDE, DECLINE, INVITE, PROMISE, TELL, Clause
 from simulator.mind.offline.outlook import Outlook, content
 from simulator.mind.offline.persons import first_to_third, second_to_first
 from simulator.mind.offline.retelling import core
-from simulator.mind.offline.scene import Heard, Scene, host_of
+from simulator.mind.offline.scene import Heard, Scene, full_name, host_of, host_of_mine
 from simulator.mind.offline.spoken_times import date_words, dated
 from simulator.mind.offline.wording import is_small_talk
 
@@ -106,22 +107,15 @@ def _answered(clause: Clause, talk: Scene) -> Iterator[str]:
         if heard.line.speaker == talk.view.persona.name and (invited := heard.acts(INVITE)):
             event = Scene(talk.view, talk.other, talk.heard[: spot + 1]).event(invited[0])
             if content(event.what):
-                named = _my_event(event, talk)
+                named = _event_of(host_of_mine(heard, event, talk), event, talk)
                 coming = "is coming to" if clause.act == ACCEPT else "can't come to"
                 yield sentence(f"{talk.other} {coming} {named} {place_and_date(event, talk)}")
             return
 
 
-def _my_event(event: Clause, talk: Scene) -> str:
-    topic = talk.view.topic(event.what, gathering=True)
-    mine = topic is None or topic.mine or topic.who == talk.view.persona.name
-    return (
-        f"my {event.what}"
-        if mine
-        else f"{possessive(topic.who)} {event.what}"
-        if topic is not None and topic.who
-        else definite(event.what)
-    )
+def _event_of(host: PersonId, event: Clause, talk: Scene) -> str:
+    """An event by whose it is: "my harvest supper", "Ada Moreau's harvest supper"."""
+    return f"my {event.what}" if host == talk.view.persona.name else f"{possessive(host)} {event.what}"
 
 
 def _told(clause: Clause, talk: Scene) -> Iterator[str]:
@@ -131,7 +125,7 @@ def _told(clause: Clause, talk: Scene) -> Iterator[str]:
         return
     if clause.does == "hold" and clause.start and content(clause.what) and clause.who != talk.view.persona.name:
         yield sentence(
-            f"{talk.other} told me that {clause.who or 'somebody'} is having "
+            f"{talk.other} told me that {full_name(clause.who, talk) or 'somebody'} is having "
             f"{indefinite(clause.what)} {place_and_date(clause, talk)}"
         )
         return
@@ -166,10 +160,9 @@ def _subject_named(text: str, clause: Clause, talk: Scene) -> str:
 
 
 def _full_names(text: str, view: Outlook) -> str:
-    """The text with the first names of people I know made full."""
+    """The text with people I know by full name where they are first named."""
     for name in view.names:
         first = name.split()[0]
-        if first != name and first in text and view.who(first) == name and name != view.persona.name:
-            rest = re.escape(name[len(first) :])
-            text = re.sub(rf"(?<!\w){re.escape(first)}(?!\w)(?!{rest})", name, text)
+        if first != name and first in text and name not in text and view.who(first) == name and name != view.persona.name:
+            text = re.sub(rf"(?<!\w){re.escape(first)}(?!\w)", name, text, count=1)
     return text

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 
-from simulator.core.clock import SECONDS_PER_TICK
 from simulator.core.records import Kind, Record
 from simulator.core.types import PersonId
 from simulator.mind.offline.grammar import definite, gerund, listing, possessive, word_set
@@ -45,9 +44,9 @@ def ids(*groups: Sequence[Record]) -> tuple[int, ...]:
     return tuple(sorted({record.id for group in groups for record in group}))
 
 
-def time_of(record: Record, view: Outlook, tick: int) -> datetime:
-    """When something was remembered, where `tick` is now."""
-    return view.now - timedelta(seconds=SECONDS_PER_TICK * (tick - record.created))
+def time_of(record: Record, view: Outlook) -> datetime:
+    """When something was remembered."""
+    return view.me.clock.at(record.created)
 
 
 def teller(record: Record) -> PersonId:
@@ -59,7 +58,7 @@ def teller(record: Record) -> PersonId:
 # --- people ------------------------------------------------------------------------------------------------------------
 
 
-def of_people(view: Outlook, records: Sequence[Record], tick: int) -> Iterator[Finding]:
+def of_people(view: Outlook, records: Sequence[Record]) -> Iterator[Finding]:
     """How near somebody is to me, what they told me, what they care for, what I saw them at, what is between us."""
     for name in view.names:
         about = [r for r in records if r.actor == name or r.source.endswith(f":{name}") or names_one(r.text, name)]
@@ -74,7 +73,7 @@ def of_people(view: Outlook, records: Sequence[Record], tick: int) -> Iterator[F
         yield from _care(name, about, view)
         yield from _seen(name, about, view)
         yield from _between_us(name, about, talks, view)
-    yield from _faces(view, records, tick)
+    yield from _faces(view, records)
 
 
 def _told(name: PersonId, talks: Sequence[Record], view: Outlook) -> Iterator[Finding]:
@@ -174,13 +173,13 @@ def _between_us(name: PersonId, about: Sequence[Record], talks: Sequence[Record]
             yield Finding("owed", "person", record.importance + 3, record.text, slots, ids([record], met[-2:]))
 
 
-def _faces(view: Outlook, records: Sequence[Record], tick: int) -> Iterator[Finding]:
+def _faces(view: Outlook, records: Sequence[Record]) -> Iterator[Finding]:
     """Whom I met for the first time today: they said who they are."""
     met: dict[PersonId, Record] = {}
     for record in records:
         name = record.actor
         said = rf"(?:I['’]m|I am|name is) {re.escape(name)}\b"
-        today = time_of(record, view, tick).date() == view.now.date()
+        today = time_of(record, view).date() == view.now.date()
         if today and name and record.source == f"heard:{name}" and re.search(said, record.text):
             met.setdefault(name, record)
     if 2 <= len(met) <= 4:

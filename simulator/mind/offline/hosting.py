@@ -22,6 +22,8 @@ from simulator.mind.offline.wording import Voice, has_trait
 _EVERYBODY = re.compile(r"\b(?:everyone|everybody|spread the word|tell (?:the )?others|tell people|all are welcome)\b", re.I)
 _GOOD_FRIEND, _LIKED, _DISLIKED = 0.55, 0.4, 0.12
 """How close somebody must be for what friends do; and how far from me one is whom I would rather not see."""
+_A_SURPRISE = 2
+"""So much readier one is to pass on what one of us must not hear of: half the fun of a surprise is to be in the know together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +115,7 @@ def _passing(topic: Topic, talk: Scene) -> int:
     nature = 15 * has_trait(view.persona.traits, "talkative") - 15 * has_trait(view.persona.traits, "silent")
     inclined = Chance(view.me.run, "pass on", view.persona.name, talk.other, topic.what.lower()).below(100)
     readiness = round(35 * near) + nature + 15 * came_up
-    readiness = readiness * (10 if at_counter(talk) else 21) // 100
+    readiness = readiness * (8 if at_counter(talk) else 17) * (_A_SURPRISE if topic.kept_from else 1) // 100
     return min(84, 50 + topic.importance + round(15 * near) + 15 * came_up) if inclined < readiness else 0
 
 
@@ -185,14 +187,15 @@ def _slots(topic: Topic, talk: Scene) -> dict[str, str]:
 
 
 def tell(topic: Topic, talk: Scene, voice: Voice) -> Part:
-    """The words of a piece of news, with whom I have it from."""
+    """The words of a piece of news, with whom I have it from; none where I have used up today's ways to say it."""
     told = telling(topic, talk.view, talk.other, talk.said)
     if talk.view.private(topic):
         return Part("confide", voice.say("confide", news=told.news), topic.records[:1], "I trust them with it", news=told.news)
     if told.source:
         news = told.news.replace(told.source, told.source.split()[0])  # named once in a line is enough
-        text = voice.say("tell_from", news=news, source=called(told.source, talk.said))
+        text = voice.fresh("tell_from", news=news, source=called(told.source, talk.said))
         return Part("tell", text, topic.records[:1], f"{told.source} told me, and they may not know", news=news)
     mine = told.news.startswith(("I ", "I'", "my "))
     news = to_the_point(told.news) if mine and voice.chance.below(100) < 50 else told.news
-    return Part("tell", voice.say("tell_self" if mine else "tell", news=news), topic.records[:1], "they may not know it", news=news)
+    text = voice.fresh("tell_self" if mine else "tell", news=news)
+    return Part("tell", text, topic.records[:1], "they may not know it", news=news)

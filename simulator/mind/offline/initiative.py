@@ -23,6 +23,7 @@ from simulator.mind.offline.retelling import (
     under_way,
 )
 from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.sights import to_us
 from simulator.mind.offline.small_talk import small_talk
 from simulator.mind.offline.topics import is_thing, trimmed
 from simulator.mind.offline.wording import Voice, has_trait, phrases
@@ -170,7 +171,7 @@ def _interest(talk: Scene) -> Iterator[Move]:
         weight = 60 + round(10 * talk.view.closeness(talk.other)) - 5 * spot - (40 if asked else 0)
         act = "ask_past" if event is not None and over(event, talk.view.now) else "ask_ahead" if event is not None else ""
         act = act or ("ask_concern_many" if is_plural(concern) else "ask_concern")
-        words = partial(_ask, act, "I remember that it matters to them", used, {"concern": _theirs(concern)})
+        words = partial(_ask, act, "I remember that it matters to them", used, {"concern": _theirs(to_us(concern, talk))})
         yield Move(weight, f"concern {concern}", words)
 
 
@@ -194,5 +195,5 @@ def _theirs(concern: str) -> str:
     concern = re.sub(r" (?:inspired|called|named|based|set)$", "", concern)
     concern = re.split(r" (?:of|in|for|with|that|which) (?:it|its|them|each|him|her|his|their)\b", concern)[0]
     words = concern.split()
-    rest = " ".join(words[1:]) if words and words[0].lower() in ("the", "a", "an", "my", "his", "her", "their") else concern
+    rest = " ".join(words[1:]) if words and words[0].lower() in ("the", "a", "an", "my", "his", "her", "their", "your") else concern
     return rest if rest.split(" ")[0].endswith("ing") and " " in rest else f"your {rest}"

@@ -16,7 +16,7 @@ from simulator.mind.offline.grammar import is_plural
 from simulator.mind.offline.hearsay import HEARD
 from simulator.mind.offline.meaning import Clause
 from simulator.mind.offline.outlook import Outlook, content, free_from, hindrance
-from simulator.mind.offline.spoken_times import place_name, place_words, whole_days
+from simulator.mind.offline.spoken_times import house_words, place_name, place_words, whole_days
 from simulator.mind.offline.times import clock_words
 from simulator.mind.offline.wording import has_trait
 
@@ -97,7 +97,7 @@ def promised(promises: Sequence[Promise], event: Clause, host: PersonId) -> Prom
 
 def _work_until(view: Outlook, until: datetime) -> str:
     work = view.persona.work
-    where = place_words(place_name(work.place)) if work is not None else ""
+    where = place_words(house_words(place_name(work.place), view.persona.name)) if work is not None else ""
     return f"I work {where} until {clock_words(until)}"
 
 
@@ -128,7 +128,7 @@ def _inclined(view: Outlook, host: PersonId, what: str, start: datetime, end: da
     near, persona = round(100 * view.closeness(host)), view.persona
     mood = _mood(view, host, what)
     silent, outgoing = has_trait(persona.traits, "silent"), has_trait(persona.traits, "talkative")
-    unwilling = max(0, 64 - near * 3 // 5 + 15 * silent - 12 * outgoing)
+    unwilling = max(0, 68 - near * 3 // 5 + 15 * silent - 12 * outgoing)
     if mood < unwilling:
         reasons = [*_reasons(view, start, end)]
         if reasons:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import timedelta
 
 from simulator.core.records import Record
 from simulator.mind.offline.grammar import bare, is_plural
@@ -12,7 +13,9 @@ from simulator.mind.offline.part import Part
 from simulator.mind.offline.persons import to_second
 from simulator.mind.offline.retelling import contracted, core
 from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.sights import to_us
 from simulator.mind.offline.spoken_times import daytime, timely
+from simulator.mind.offline.times import find
 from simulator.mind.offline.wording import Voice
 from simulator.mind.questions import NextLine
 
@@ -53,6 +56,33 @@ def mention(talk: Scene, voice: Voice) -> Part | None:
     return Part("comment", text, (q.earlier[-1].id,), "we have talked before") if text else None
 
 
+def meant(talk: Scene, voice: Voice) -> Part | None:
+    """Whether they got round to what they told me, earlier today, that they meant to do; None where there is nothing to ask."""
+    for record in _earlier(talk):
+        then = talk.view.me.clock.at(record.created)
+        if not record.source.startswith("heard:") or then.date() != talk.view.now.date():
+            continue
+        for found in _MEANT.finditer(record.text):
+            doing, due = _TO_COME.sub("", found[1]), find(found[1], then).start or then + _A_WHILE
+            words = content(doing)
+            if doing == found[1] or due + _A_WHILE > talk.view.now or not words or talk.told_them(words) or talk.gives_away(words):
+                continue
+            doing = to_us(re.sub(r"\bme\b", "you", re.sub(r"\bmy\b", "your", doing)), talk)
+            if text := voice.fresh("ask_got_round", doing=doing):
+                return Part("ask", text, (record.id,), "they told me that they meant to", asks=True)
+    return None
+
+
+_MEANT = re.compile(
+    r"\bI(?:['’]m| am|['’]ll| shall| think I['’]ll| mean| plan| hope| intend| still have|['’]ve set)\b"
+    r"(?: (?:going to be|be|to be|on|to spend some time|my mind on))? ((?!going\b|having\b|being\b)[a-z]{2,}ing [^.!?,;\"]+)"
+)
+"""How somebody says what they are going to do, as the pattern of what "day_ahead" says."""
+_TO_COME = re.compile(r" (?:this (?:morning|afternoon|evening)|in a while|around .*|before me|next)$")
+_A_WHILE = timedelta(minutes=75)
+"""Nobody is asked sooner whether they did what they meant to."""
+
+
 def _theirs(talk: Scene) -> Iterator[tuple[Record, str]]:
     """What they told me of themselves when we last talked, said to their face."""
     for record in _earlier(talk):
@@ -71,7 +101,7 @@ def _things(talk: Scene) -> Iterator[tuple[Record, str]]:
     for record in _earlier(talk):
         if record.source.startswith("talk:") and " about " in record.text:
             named = re.split(r", | and ", record.text.split(" about ", 1)[1].rstrip("."))[0]
-            thing = named.replace(f"{talk.other}'s", "your")
+            thing = to_us(named.replace(f"{talk.other}'s", "your"), talk)
             if _of_interest(thing, talk) and not talk.told_them(content(thing), _WHOLLY):
                 yield record, thing
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 
@@ -62,6 +63,47 @@ def ahead(talk: Scene, voice: Voice) -> Part | None:
     return None
 
 
+def deed(talk: Scene, voice: Voice) -> Part | None:
+    """A thing that I did today in the course of something else, the latest first: what a day is made of."""
+    schedule = talk.asked_of.schedule if talk.asked_of is not None else ()
+    for did in reversed(talk.asked_of.did if talk.asked_of is not None else ()):
+        what, _, why = did.removesuffix(")").partition(" (")
+        doing, kind = _in_my_mouth(what, talk), kind_of(what)
+        words = content(doing)
+        plain = why != "" and kind is not None and kind.name not in _UNTOLD and doing != ""
+        if not plain or len(words) < 2 or what in (talk.view.me.doing, talk.at_hand):
+            continue
+        if talk.gives_away(words | content(why)) or talk.told_them(words) or any(_alike(words, block) for block in schedule):
+            continue
+        if text := voice.fresh("deed", doing=doing):
+            return Part("tell", text, why="I did that today", news=what)
+    return None
+
+
+def _alike(words: frozenset[str], block: Block) -> bool:
+    """Whether words name a stretch of my day: those are told by the hour."""
+    return 2 * len(words & content(block.activity)) > len(words)
+
+
+def got_round(asked: str, talk: Scene, voice: Voice) -> Part:
+    """Whether I got round to what they ask after: I did, I shall, or it came to nothing."""
+    words, now = content(_ASKED_FOR.sub("", asked)), minute_of_day(talk.view.now)
+    meant = [b for b in (talk.asked_of.schedule if talk.asked_of is not None else ()) if words and _alike(words, b)]
+    done = next((block for block in meant if block.start <= now and _did(block, talk)), None)
+    if done is not None:
+        earlier = _part_of_day(on(talk.view.now.date(), (done.start + min(done.end, now)) // 2), talk)
+        return Part("answer", voice.say("got_round_yes", earlier=earlier), why="they asked whether I did it, and I did")
+    ahead = next((block for block in meant if block.start > now), None)
+    if ahead is not None:
+        later = _part_of_day(on(talk.view.now.date(), ahead.start), talk)
+        return Part("answer", voice.say("got_round_later", later=later), why="they asked whether I did it, and I mean to")
+    return Part("answer", voice.say("got_round_no"), why="they asked whether I did it, and it came to nothing")
+
+
+_ASKED_FOR = re.compile(r"^.*?\b(?:round to|time for|come of)\b|(?:,? or did\b| by now\b).*$")
+"""What stands around the doing in such a question."""
+
+
 def _did(block: Block, talk: Scene) -> bool:
     """Whether I have been at it in fact; a plan may have come to nothing."""
     return talk.asked_of is not None and any(block.activity in did for did in talk.asked_of.did)
@@ -93,8 +135,12 @@ def _tellable(block: Block) -> bool:
 
 def _mine(block: Block, talk: Scene) -> str:
     """What I am at in a block, in my mouth: "sketching her garden" > "sketching my garden"."""
+    return _in_my_mouth(block.activity, talk)
+
+
+def _in_my_mouth(doing: str, talk: Scene) -> str:
     persona = talk.view.persona
-    mine = activity(third_to_first(block.activity, persona.name, persona.pronoun)) or activity(block.activity)
+    mine = activity(third_to_first(doing, persona.name, persona.pronoun)) or activity(doing)
     return to_us(mine, talk)
 
 

@@ -10,6 +10,9 @@ from simulator.mind.offline.words import ARTICLES, Token, stripped
 
 _NEW = frozenset(("who", "whom", "which", "that", "because", "when", "while", "if", "so", "but", "whose"))
 
+_NO_OBJECT = frozenset(("there", "here", "home", "yet", "too", "together", "well", "near", "nearby", "close", "around"))
+"""Words that stand where an object would and say how or where: "do you live near here" is about no thing."""
+
 
 def read_objects(frame: Frame) -> None:
     """Fill in to whom, what and where, from the words that follow the verb."""
@@ -44,7 +47,7 @@ def read_objects(frame: Frame) -> None:
         frame.what = frame.what[1:]
     if frame.does == "run for":
         frame.what = frame.what[: next((k for k, token in enumerate(frame.what) if token.low == "in"), len(frame.what))]
-    if [token.low for token in frame.what] in (["there"], ["here"], ["home"], ["yet"], ["too"], ["together"], ["well"]):
+    if all(token.low in _NO_OBJECT for token in frame.what):
         frame.what = []
 
 

@@ -19,7 +19,7 @@ from simulator.mind.offline import beliefs
 from simulator.mind.offline.grammar import possessive, word_set
 from simulator.mind.offline.meaning import Clause, Tie, Topic
 from simulator.mind.offline.reading import read
-from simulator.mind.offline.spoken_times import known_address, place_name, place_words, room_words
+from simulator.mind.offline.spoken_times import house_words, known_address, place_name, place_words, room_words
 from simulator.mind.offline.times import clock_words
 from simulator.mind.questions import Situation
 
@@ -107,7 +107,8 @@ class Outlook:
         work = self.persona.work
         if work is not None and len(parts(address)) == 3 and within(address, sector_of(work.place)):
             return room_words(parts(address)[2])
-        return place_words(place_name(address) if address and parts(address)[1:2] else where)
+        named = place_name(address) if address and parts(address)[1:2] else where
+        return place_words(house_words(named, self.persona.name, kin=False))
 
     def private(self, topic: Topic) -> bool:
         """Whether I keep something to myself: I was asked to, or my memory says that nobody is told."""
@@ -175,10 +176,15 @@ def hindrance(persona: Persona, promises: Sequence[Promise], start: datetime, en
             and promise.start != start
             and content(promise.what).isdisjoint(content(what))
         ):
-            return f"I have promised to be at {_promised(persona, promise)} {place_words(place_name(promise.where))}".strip()
+            return f"I have promised to be at {_promised(persona, promise)} {_at(promise.where, persona)}".strip()
     if work_share(persona, start, end) > 0.5 and persona.work is not None:
-        return f"I work {place_words(place_name(persona.work.place))} until {clock_words(on(start.date(), persona.work.end))}"
+        return f"I work {_at(persona.work.place, persona)} until {clock_words(on(start.date(), persona.work.end))}"
     return _bedtime(persona, start)
+
+
+def _at(place: Address, persona: Persona) -> str:
+    """Where something is, as I say it to anybody."""
+    return place_words(house_words(place_name(place), persona.name))
 
 
 def work_share(persona: Persona, start: datetime, end: datetime) -> float:

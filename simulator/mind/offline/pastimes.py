@@ -130,7 +130,7 @@ def _pick(day: Day, start: int, used: set[str], chance: Chance) -> Activity | No
     able = {kind.name for kind in activities().values() if kind.name not in used and _possible(day, kind, start)}
     slot = start // SLOT
     of = day.weekday if day.weekday >= 5 or start >= EVENING else "weekday"
-    usual = day.as_usual(85, "leisure", slot)
+    usual = day.as_usual(93, "leisure", slot)
     return _drawn(day, start, able, day.usual("leisure", of, slot) if usual else chance)
 
 

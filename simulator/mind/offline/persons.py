@@ -30,19 +30,26 @@ def first_to_third(text: str, name: str, kind: str = "") -> str:
     forms = PRONOUNS.get(kind) or _unsexed(name.split()[0])
     out: list[str] = []
     named = False
-    for token in _tokens(_uncontracted(text)):
+    tokens = _tokens(_uncontracted(text))
+    for spot, token in enumerate(tokens):
         cases = _SELF.get(token if token == "I" else token.lower())
         if cases is None:
             out.append(token)
             continue
-        if named and cases == 0 and "".join(out).endswith("and "):
+        if named and cases == 0 and "".join(out).endswith("and ") and _goes_on(tokens, spot):
             out.append(_SUBJECT)  # "and would like it back": the subject is not said again
             continue
         by_name = (name, name, possessive(name))[cases] if cases < 3 and not named else forms[cases]
         out.append((_SUBJECT if cases == 0 else "") + by_name)
         named = True
-    told = _agreed(out, lambda verb, subject: _to_third(verb, subject == "they")).replace(" \3 ", " ")
+    told = _agreed(out, lambda verb, subject: _to_third(verb, subject == "they"))
     return re.sub(r"\bthe own\b", f"{possessive(name.split()[0])} own", told)  # what is one's own is no "the"
+
+
+def _goes_on(tokens: list[str], spot: int) -> bool:
+    """Whether a verb can follow the "I" at a spot: of "my husband and I." it is the end."""
+    after = next((token for token in tokens[spot + 1 :] if token.strip()), "")
+    return after[:1].isalpha() and after.lower() not in ("and", "or", "too")
 
 
 def _unsexed(first: str) -> tuple[str, ...]:
@@ -122,7 +129,8 @@ def _you(found: re.Match[str]) -> str:
 
 
 _SELF = {"I": 0, "me": 1, "my": 2, "myself": 3, "mine": 4}
-_SUBJECT, _NAMED, _NAMED_OWNER, _UNSAID = "\0", "\1", "\2", "\3"
+_SUBJECT, _NAMED, _NAMED_OWNER = "\0", "\1", "\2"
+"""Marks that stand for words while a text is turned; none of them is left in it."""
 _BEFORE_ME = (
     "to|with|for|from|about|of|at|by|than|see|tell|told|ask|asked|invite|invited|help|join|meet|thank|like|love|know|believe"
 )
@@ -147,11 +155,14 @@ def _named_out(text: str, name: str) -> str:
     return text
 
 
+_CONJUNCTIONS = word_set("and but that because when while if so as what how whether why where")
+
+
 def _is_subject(tokens: list[str], spot: int) -> bool:
     """Whether the name at a spot is a subject: first in its clause, or before what looks like a verb of the third person."""
     before = [token.lower() for token in tokens[:spot] if token.strip()]
     after = [token.lower() for token in tokens[spot + 1 :] if token.strip()]
-    if not before or before[-1] in ".!?;,:" or before[-1] in ("and", "but", "that", "because", "when", "while", "if", "so", "as"):
+    if not before or before[-1] in ".!?;,:" or before[-1] in _CONJUNCTIONS:
         return True
     return (
         bool(after) and (after[0] in ("is", "was", "has") or after[0] in _MODALS) and before[-1] not in ("of", "to", "with", "for")
@@ -169,12 +180,16 @@ def _owns(tokens: list[str], spot: int) -> bool:
 
 
 def _agreed(tokens: list[str], form: Callable[[str, str], str]) -> str:
-    """The tokens joined; the first verb after each marked subject takes the form that agrees with it."""
+    """The tokens joined; the first verb after each marked subject, also one left unsaid, takes the form that agrees with it."""
     out: list[str] = []
     subject, last = "", ""
     for spot, token in enumerate(tokens):
+        if token == _SUBJECT:
+            subject = token
+            out = out[:-1]  # with the blank before it
+            continue
         if token.startswith(_SUBJECT):
-            subject = token = token[1:] or _UNSAID
+            subject = token = token[1:]
         elif subject and token.lower() in ("and", "or"):
             subject, last = "", ""  # one of several subjects: the verb has the form of many already
         elif subject and token.strip() and token.lower() not in _ADVERBS:

@@ -35,7 +35,7 @@ def focal(q: FocalQuestions) -> tuple[str, ...]:
     """The three questions that these records raise, each of another kind where there are kinds enough."""
     view = outlook(q.me, q.records)
     voice = Voice(Chance(q.me.key, "focal", q.me.persona.name), registers(q.me.persona.traits))
-    found = sorted(_found(view, q.records, 0), key=lambda one: (-one.weight - voice.chance.below(_STIR), one.question, one.about))
+    found = sorted(_found(view, q.records), key=lambda one: (-one.weight - voice.chance.below(_STIR), one.question, one.about))
     first = {one.question: one for one in reversed(found)}
     ordered = [one for one in found if first[one.question] is one] + [one for one in found if first[one.question] is not one]
     asked = [voice.say(f"question_{one.question}", **dict(one.slots)) for one in ordered[:4]]
@@ -53,7 +53,7 @@ def insights(q: Insights) -> tuple[Insight, ...]:
     wanted = content(" ".join(q.questions))
     thought = [content(text) for text in (*q.thought, *(r.text for r in q.records if r.source == "thought"))]
     ranked = sorted(
-        _found(view, q.records, q.tick),
+        _found(view, q.records),
         key=lambda one: (-2 * len(wanted & content(one.about)) - one.weight - chance.below(_STIR), one.about, one.act),
     )
     made: dict[str, Insight] = {}
@@ -74,11 +74,11 @@ def insights(q: Insights) -> tuple[Insight, ...]:
     return tuple(made.values())
 
 
-def _found(view: Outlook, records: Sequence[Record], tick: int) -> list[Finding]:
+def _found(view: Outlook, records: Sequence[Record]) -> list[Finding]:
     """All that stands on two records or more and names nobody by the thinker's own name, in a settled order."""
     found: Iterator[Finding] = (
         one
-        for finds in (of_people(view, records, tick), of_news(view, records), of_guests(view, records), of_me(view, records))
+        for finds in (of_people(view, records), of_news(view, records), of_guests(view, records), of_me(view, records))
         for one in finds
     )
     me = view.persona.name

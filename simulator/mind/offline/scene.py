@@ -8,13 +8,15 @@ from functools import cached_property
 
 from simulator.core.clock import minute_of_day
 from simulator.core.percepts import Line
-from simulator.core.types import PersonId
+from simulator.core.types import Address, PersonId
+from simulator.mind.offline.activities import is_affair
 from simulator.mind.offline.clauses import sentences
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, DECLINE, INVITE, PROMISE, TELL, Clause, Topic
 from simulator.mind.offline.outlook import Outlook, content
 from simulator.mind.offline.persons import third_to_first
 from simulator.mind.offline.retelling import same_matter
+from simulator.mind.offline.spoken_times import house_words, place_name, place_words
 from simulator.mind.offline.wording import is_small_talk
 from simulator.mind.questions import NextLine
 
@@ -105,6 +107,10 @@ class Scene:
         found = next((block.activity for block in self.asked_of.schedule if block.start <= minute < block.end), doing)
         return third_to_first(found, self.view.persona.name, self.view.persona.pronoun)
 
+    def spot(self, place: Address) -> str:
+        """A place as I say to them where something is: "at the mill", "at my house", "at your house"; "" for none."""
+        return place_words(house_words(place_name(place), self.view.persona.name, self.other)) if place else ""
+
     def said_by_me(self, *acts: str) -> bool:
         """Whether a line of mine has one of these acts."""
         return any(heard.acts(*acts) for heard in self.mine)
@@ -158,6 +164,8 @@ def _completed(clause: Clause, other: Clause) -> Clause:
     mine, theirs = content(clause.what), content(other.what)
     if mine and theirs and mine.isdisjoint(theirs):
         return clause
+    if clause.act == INVITE and theirs and not mine and not (other.does == "hold" or other.act == INVITE or is_affair(other.what)):
+        return clause  # who has asked where I live has named nothing to come to
     if other.act in (TELL, COMMENT) and theirs and other.does not in _HOLDING:
         return clause
     return replace(
@@ -192,13 +200,17 @@ def _weighed(line: Line, view: Outlook) -> tuple[Clause, ...]:
 
 def host_of(event: Clause, talk: Scene) -> PersonId:
     """Who holds the event that I was asked to, by full name if any of us has said it."""
-    host = _host(event, talk)
-    if host and " " not in host and host not in talk.view.names:
-        texts = (talk.said, *(record.text for record in talk.view.records))
-        name, part = re.escape(host), r"[^\W\d_a-z][\w.-]+"
-        full = (re.search(rf"\b(?:{name} {part}|{part} {name})\b", text) for text in texts)
-        return next((found[0] for found in full if found), host)
-    return host
+    return full_name(_host(event, talk), talk)
+
+
+def full_name(name: PersonId, talk: Scene) -> PersonId:
+    """Somebody whom I do not know by a part of their name, by all of it if any of us has said it."""
+    if not name or " " in name or name in talk.view.names:
+        return name
+    texts = (talk.said, *(record.text for record in talk.view.records))
+    said, part = re.escape(name), r"[^\W\d_a-z][\w.-]+"
+    full = (re.search(rf"\b(?:{said} {part}|{part} {said})\b", text) for text in texts)
+    return next((found[0] for found in full if found), name)
 
 
 def _host(event: Clause, talk: Scene) -> PersonId:
@@ -214,6 +226,16 @@ def _host(event: Clause, talk: Scene) -> PersonId:
     if topic is not None and topic.who not in ("", me) and topic.who in talk.said:
         return topic.who
     return talk.other
+
+
+def host_of_mine(line: Heard, event: Clause, talk: Scene) -> PersonId:
+    """Whose event it is that a line of mine asked them to: who holds it in my words, else whose I know it to be, else mine."""
+    for clause in (event, *line.clauses):
+        same = clause.what == "host" or bool(content(clause.what) & content(event.what))
+        if clause.does in ("hold", "be") and same and _is_person(clause.who, talk):
+            return clause.who
+    topic = talk.view.topic(event.what, gathering=True)
+    return topic.who if topic is not None and topic.who else talk.view.persona.name
 
 
 _NAME = re.compile(r"[^\W\d_a-z][\w.'’-]*(?: [^\W\d_a-z][\w.'’-]*){0,3}")

@@ -18,7 +18,7 @@ from simulator.mind.offline.outlook import content
 from simulator.mind.offline.part import Part
 from simulator.mind.offline.retelling import activity, called
 from simulator.mind.offline.scene import Scene
-from simulator.mind.offline.spoken_times import daytime, place_name, place_words
+from simulator.mind.offline.spoken_times import daytime, place_name
 from simulator.mind.offline.wording import Voice
 
 _TOLD = word_set("write paint music play read exercise garden craft cook perform study compute walk decorate prepare care")
@@ -76,6 +76,41 @@ def tell(talk: Scene, voice: Voice) -> Part | None:
     return None
 
 
+def talked(talk: Scene, voice: Voice) -> Part | None:
+    """My latest talk with somebody else today, with what it was about if that is an affair of theirs; told once."""
+    for record in sorted(talk.view.records, key=lambda record: -record.id):
+        who, when = record.source.partition(":")[2], _time(record, talk)
+        if not record.source.startswith("talk:") or who == talk.other or when.date() != talk.view.now.date():
+            continue
+        first, named = who.split()[0], content(who.split()[0])
+        if first in talk.said or any(named <= said and _OF_TALK & said for said in talk.told_words):
+            continue
+        thing = _subject(record.text, who, talk)
+        text = voice.fresh("talked_about" if thing else "talked_with", who=first, thing=thing, earlier=_ago(when, talk))
+        if text:
+            return Part("tell", text, (record.id,), f"I talked with {who}", news=thing)
+    return None
+
+
+_OF_TALK = word_set("talked talk spoke word met chat")
+
+
+def _subject(gist: str, who: PersonId, talk: Scene) -> str:
+    """What a talk was about, where it is a thing of theirs that I know of and nothing that has to be told in another way."""
+    tie = talk.view.tie(who)
+    cares = tuple(map(content, tie.cares_for)) if tie is not None else ()
+    for thing in re.split(r", | and ", gist.partition(" about ")[2].rstrip(".")):
+        words = content(thing) - content(who)
+        known = any(words <= care for care in cares) and not re.search(r"\b(?:my|your)\b", thing)
+        if words and known and not talk.gives_away(words) and len(thing.split()) <= _LONGEST:
+            return re.sub(rf"\b{re.escape(who)}\b", who.split()[0], thing)
+    return ""
+
+
+_LONGEST = 6
+"""A thing of more words is no name for what a talk was about."""
+
+
 def whereabouts(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
     """To "have you seen Ada today?": where I saw them and at what, or that I did not; None where nobody is named."""
     person = next((name for name in asked.named if name not in (talk.other, talk.view.persona.name)), "")
@@ -104,19 +139,20 @@ def _with(record: Record, person: PersonId) -> bool:
 
 def to_us(text: str, talk: Scene) -> str:
     """A doing as the two of us say it: with my name as "me", theirs as "you"."""
-    us = ((talk.view.persona.name, "me"), (talk.other, "you"))
-    for name, word in us * 2:  # twice: "Ada and Bram" > "Ada and you" > "me and you"
+    us = ((talk.view.persona.name, "me", "my"), (talk.other, "you", "your"))
+    for name, word, owner in us * 2:  # twice: "Ada and Bram" > "Ada and you" > "me and you"
         if name.split()[0] in text:
-            whole, first = _called(name)
-            text = first.sub(word, whole.sub(word, text))
+            whole, first, owned = _called(name)
+            text = first.sub(word, whole.sub(word, owned.sub(owner, text)))
     return text
 
 
 @lru_cache(maxsize=1024)
-def _called(name: PersonId) -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """Somebody by full name, and by the first alone: not the Ada of another name or of a house."""
+def _called(name: PersonId) -> tuple[re.Pattern[str], ...]:
+    """Somebody by full name, by the first alone, and as an owner: not the Ada of another name or of a house."""
     whole, first = re.escape(name), re.escape(name.split()[0])
-    return re.compile(rf"(?<!\w){whole}(?!\w|['’])"), re.compile(rf"(?<!\w){first}(?!\w|['’]| [A-Z]| and [A-Z])")
+    patterns = (rf"{whole}(?!\w|['’])", rf"{first}(?!\w|['’]| [A-Z]| and [A-Z])", rf"(?:{whole}|{first})['’]s(?= [a-z])")
+    return tuple(re.compile(rf"(?<!\w){pattern}") for pattern in patterns)
 
 
 def _time(record: Record, talk: Scene) -> datetime:
@@ -143,4 +179,4 @@ def _whereabouts(place: str, talk: Scene) -> str:
         return ""
     if sector_of(place) == sector_of(talk.view.me.place):
         return "here"
-    return place_words(place_name(place)) if re.search(r"[A-Za-z]", place_name(place)) else ""
+    return talk.spot(place) if re.search(r"[A-Za-z]", place_name(place)) else ""

@@ -42,6 +42,7 @@ def _openers(talk: Scene) -> Iterator[Move]:
         yield Move(52 if not lines else 30, "wellbeing", partial(_ask, "ask_wellbeing", "I care how they are", {}))
     if lines < 2 and not came_back and talk.asked_of is not None and talk.asked_of.earlier:
         yield Move(62, "again", lambda voice: last_talk.mention(talk, voice) or _nothing())
+        yield Move(64, "meant", lambda voice: last_talk.meant(talk, voice) or _nothing())
     if lines < 3 and (doing := _their_doing(talk)):
         yield Move(48, "doing", partial(_ask, "ask_doing", "I see what they are at", {"doing": doing}))
     if not _asked_twice(talk):
@@ -78,11 +79,13 @@ def _of_the_day(talk: Scene) -> Iterator[Move]:
     if my_day.spoken_of(talk) < _OF_MY_DAY:
         yield Move(40 - lines, "done", lambda voice: my_day.done(talk, voice) or _nothing())
         yield Move(38 - lines, "ahead", lambda voice: my_day.ahead(talk, voice) or _nothing())
+        yield Move(32 - lines, "deed", lambda voice: my_day.deed(talk, voice) or _nothing())
 
 
 def _of_others(talk: Scene) -> Iterator[Move]:
     """Whom I saw, whom they may have seen, who it is that they speak of, what they make of a piece of news."""
     yield Move(40 - len(talk.mine), "seen", lambda voice: sights.tell(talk, voice) or _nothing())
+    yield Move(36 - len(talk.mine), "talked", lambda voice: sights.talked(talk, voice) or _nothing())
     if _asked_last(talk):
         return
     spoken_of = [name for clause in talk.put for name in clause.named if name not in (talk.other, talk.view.persona.name)]

@@ -88,6 +88,20 @@ def place_words(where: str) -> str:
     return f"at {definite(where)}"
 
 
+def house_words(where: str, me: str, you: str = "", kin: bool = True) -> str:
+    """A place that is named after one of the two who talk, as `me` says it: "Ada Moreau's House" > "my house"; else as it is.
+
+    `kin`: also what is named after the family ("Moreau Family's House").
+    """
+    owners, mark, thing = where.replace("’", "'").partition("'s ")
+    named = owners.split(" and ") if mark and thing else []
+    for name, word in ((me, "my"), (you, "your")):
+        family = kin and owners.endswith(" Family") and owners.removesuffix(" Family") == name.rpartition(" ")[2]
+        if name and (family or name in named or name.split()[0] in named):
+            return f"{'our' if word == 'my' and (family or len(named) > 1) else word} {thing.lower()}"
+    return where
+
+
 def room_words(room: str) -> str:
     """A room as one says where something is: "in the kitchen"; "at" where a listener could not tell that a place is meant."""
     known = room.split()[-1].lower() in lexicon().nouns["place"]

@@ -191,7 +191,10 @@ _ME, _YOU = "q1q", "q2q"
 """What the names of the two stand as when a sentence is compared with the grammar's own."""
 
 
-_OF_THE_DAY = ("day_done", "day_ahead", "seen", "seen_yes", "last_plain", "last_thing", "last_thing_many")
+_OF_THE_DAY = (
+    "day_done", "day_ahead", "deed", "seen", "seen_yes", "talked_with", "talked_about", "got_round_yes", "got_round_later",
+    "last_plain", "last_thing", "last_thing_many",
+)  # fmt: skip
 """Acts that tell of the day's small doings, which are no news."""
 _DOINGS = {
     "doing": ("*ing*",),

@@ -4,7 +4,7 @@ import asyncio
 from datetime import timedelta
 
 import pytest
-from talk_people import MONDAY, PLACES, ada, bram
+from talk_people import MONDAY, PLACES, ada, bram, person, talk, told
 
 from simulator.core.clock import Clock
 from simulator.core.facts import Sighting
@@ -200,3 +200,17 @@ def test_a_pledge_keeps_nothing_that_is_said_beside_it():
     line = "I'll be there! I think I'll be writing the history of the mill at noon. I won't tell Cora."
     clauses = read(line, "Bram Holt", "Ada Moreau", MONDAY, ("Ada Moreau", "Bram Holt", "Cora Falk"))
     assert [clause.text for clause in clauses if clause.kept_from] == ["I won't tell Cora."]
+
+
+def test_a_surprise_is_passed_on_more_readily_than_what_everybody_may_know():
+    def passed_on(text):
+        count = 0
+        for n in range(60):
+            knows = ((f"Dora{n} Falk", "close friend"), ("Ada Moreau", "friend"), ("Cleo Brandt", "friend"))
+            teller, friend = person("Bram Holt", knows=knows), person(f"Dora{n} Falk", knows=(("Bram Holt", "close friend"),))
+            teller.records = [told(1, "Ada Moreau", f"Ada Moreau told me that {text}", 8)]
+            count += any("leaving party" in line.text for line in talk(teller, friend, turns=6)[::2])
+        return count
+
+    surprise, open_to_all = passed_on(TOLD), passed_on(TOLD.partition(" It is a surprise")[0])
+    assert 0 < open_to_all < surprise < 60

@@ -174,3 +174,35 @@ def test_past():
 )
 def test_to_second(text, wanted):
     assert persons.to_second(text, "Ada Moreau") == wanted
+
+
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("That is for my husband and I.", "That is for Ada Moreau's husband and she."),
+        ("I keep bees, and I sell honey.", "Ada Moreau keeps bees, and sells honey."),
+        ("I lent him my book and I want it back.", "Ada Moreau lent him her book and wants it back."),
+    ],
+)
+def test_a_subject_that_goes_without_saying_leaves_no_trace(said, told):
+    assert persons.first_to_third(said, "Ada Moreau", "she") == told
+
+
+def test_what_somebody_thinks_is_said_to_their_face():
+    said = persons.to_second("I would like to know what Ada thinks of it and whether Ada is coming.", "Ada Moreau")
+    assert said == "I would like to know what you think of it and whether you are coming."
+
+
+_PIECES = st.sampled_from(
+    ["I", "you", "Ada", "Ada Moreau's", "she", "her", "my", "and", "or", ",", ".", "keeps", "is", "bees", "myself"]
+)
+
+
+@given(st.lists(_PIECES, max_size=12))
+def test_turning_a_text_leaves_no_control_character(pieces):
+    text = " ".join(pieces)
+    turned = (
+        persons.first_to_third(text, "Ada Moreau", "she"), persons.third_to_first(text, "Ada Moreau", "she"),
+        persons.second_to_first(text), persons.to_second(text, "Ada Moreau"),
+    )  # fmt: skip
+    assert all(one.isprintable() for one in turned)

@@ -145,3 +145,56 @@ def test_any_text_can_be_heard(texts):
     lesson = learn(me, person("Zoë Łukasz 山本"), lines)
     assert lesson.gist.startswith("I talked with Zoë Łukasz 山本")
     assert all(text.strip() for text in lesson.learnt)
+
+
+PASSED_ON = [
+    "Hello, Bram! Cleo Brandt is having a harvest supper at the mill tomorrow from five to seven. You should come too.",
+    "There is a harvest supper at the mill tomorrow from five to seven. Cleo Brandt is the host. You should come too.",
+    "Do you want to go to Cleo Brandt's harvest supper at the mill tomorrow?",
+]
+
+
+@pytest.mark.parametrize("passed_on", PASSED_ON)
+@pytest.mark.parametrize("answer", ["I'm sorry, I can't come.", "Thanks, I'll come!"])
+def test_who_passes_an_invitation_on_does_not_become_its_host(passed_on, answer):
+    teller = ada(knows=(("Bram Holt", "friend"), ("Cleo Brandt", "friend")))
+    learnt = learn(teller, bram(), spoken(passed_on, answer)).learnt
+    assert any("Cleo Brandt's harvest supper" in text for text in learnt)
+    assert not any("my harvest supper" in text for text in learnt)
+    kept = [told(n, "Bram Holt", text) for n, text in enumerate(learnt, 1)]
+    assert not any(topic.mine for topic in beliefs.topics(kept, teller.persona, MONDAY, Clock(MONDAY)))
+
+
+@pytest.mark.parametrize("ask", ["Do you live near here?", "Do you live close by?", "Where is your bakery?", "We have hens."])
+def test_what_was_asked_before_names_nothing_that_one_is_invited_to(ask):
+    lines = spoken(ask, "Come over to Slate Cottage tomorrow at five.", first="Bram Holt", second="Ada Moreau")
+    learnt = learn(bram(), ada(), lines).learnt
+    assert not any("invited me to the" in text for text in learnt)
+
+
+def test_no_mark_of_the_grammar_is_left_in_a_memory():
+    line = "We live at Moreau House, Egon Moreau, my husband and I."
+    learnt = learn(bram(), ada(), spoken(line)).learnt
+    assert learnt
+    assert all(text.isprintable() for text in learnt)
+
+
+def test_somebody_is_named_in_full_once():
+    lines = spoken("I am still waiting for the flour that was promised to me.", first="Bram Holt", second="Ada Moreau")
+    assert learn(ada(), bram(), lines).learnt == ("Bram Holt is still waiting for the flour that was promised to Bram.",)
+
+
+_PIECES = st.sampled_from(["I", "my", "me", "and", ",", ".", "keep", "bees", "Ada", "husband", "you", "We", "or", "am"])
+
+
+@given(st.lists(_PIECES, max_size=12))
+@settings(max_examples=200, deadline=None)
+def test_no_line_leaves_a_control_character(words):
+    lesson = learn(bram(), ada(), spoken(" ".join(words)))
+    assert all(text.isprintable() for text in (*lesson.learnt, lesson.gist))
+
+
+def test_a_host_whom_one_does_not_know_is_remembered_by_the_whole_name():
+    lines = spoken("There is Dora Falk's harvest supper at the mill tomorrow from five to seven, and I'm going.")
+    learnt = learn(bram(), ada(), lines).learnt
+    assert learnt == ("Ada Moreau told me that Dora Falk is having a harvest supper at the mill on 6 May from 17:00 to 19:00.",)

@@ -162,3 +162,8 @@ def test_doubt_denial_and_secrets_are_kept() -> None:
 )
 def test_questions_have_their_kind(text: str, asked: str) -> None:
     assert heard(text)[-1].asked == asked
+
+
+@pytest.mark.parametrize("text", ["Do you live near here?", "Do you live close by?", "I live nearby.", "I work around here."])
+def test_how_near_something_is_is_no_thing(text: str) -> None:
+    assert [clause.what for clause in heard(text)] == [""]

@@ -15,8 +15,8 @@ from simulator.mind.offline.wording import thoughts
 from simulator.mind.questions import FocalQuestions, Insights, Situation
 
 
-def situation(me, seed=0):
-    return Situation(me.persona, MONDAY, me.persona.home, "", key("reflect", seed))
+def situation(me, seed=0, tick=200):
+    return Situation(me.persona, MONDAY, me.persona.home, "", key("reflect", seed), tick=tick)
 
 
 def ask(me, records):
@@ -190,3 +190,18 @@ def test_insights_are_sound(records):
         assert set(item.evidence) <= {record.id for record in numbered}
         assert "Ada" not in item.text
         assert item.text.endswith(".")
+
+
+def test_questions_are_raised_by_whom_one_met_today_and_not_by_whom_one_met_before():
+    met = [
+        Record(n, Kind.CHAT, 8600 + n, f'{name} said to me: "Hello, I\'m {name}."', 3, actor=name, source=f"heard:{name}")
+        for n, name in enumerate(("Dora Falk", "Egon Ferrer"), 1)
+    ]
+    faces = {text.split("{")[0] for texts in thoughts()["question_faces"].values() for text in texts}
+
+    def asked(tick):
+        found = [focal(FocalQuestions(situation(ada(), seed, tick), tuple(met))) for seed in range(8)]
+        return any(question.startswith(tuple(faces)) for questions in found for question in questions)
+
+    assert asked(8700)  # within the hour
+    assert not asked(8700 + 8640)  # a day later

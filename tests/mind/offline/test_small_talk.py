@@ -1,20 +1,24 @@
 """Small talk: what one did, saw and said before is spoken of; what is secret, undone or known is not."""
 
+import re
 from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-from talk_people import MONDAY, PLACES, Person, ada, bram, person
+from talk_people import MONDAY, PLACES, Person, ada, bram, person, talk, told
 
+from simulator.core.facts import Place
 from simulator.core.percepts import Line
-from simulator.core.plans import Block
+from simulator.core.persona import Work
+from simulator.core.plans import Block, Promise
 from simulator.core.records import Kind, Record
 from simulator.core.rng import key
+from simulator.mind.offline.learning import lesson
 from simulator.mind.offline.outlook import outlook
 from simulator.mind.offline.patience import wanted_lines
 from simulator.mind.offline.scene import scene
 from simulator.mind.offline.talk import next_line
-from simulator.mind.questions import NextLine, Situation
+from simulator.mind.questions import LearnFrom, NextLine, Situation
 
 TICK = 1440
 DAY = (
@@ -60,6 +64,17 @@ def test_plans_are_answered_with_what_the_day_holds():
     texts = answers("What are your plans for today?", ada(), bram())
     assert all("painting the boat" in text for text in texts)
     assert len(texts) > 3  # in words that vary
+
+
+def test_where_one_goes_is_told_once():
+    me = ada()
+    begins = MONDAY + timedelta(days=1)
+    me.promises = (Promise("Cleo Brandt", "harvest supper", "vale:mill:shop", begins, begins + timedelta(hours=2)),)
+    asked = "What are your plans for today?"
+    assert all("harvest supper" in text for text in answers(asked, me, bram()))
+    told = ("I'm going to Cleo Brandt's harvest supper at the mill tomorrow from ten to noon.",)
+    assert not any("harvest supper" in text for text in answers(asked, me, bram(), told=told))
+    assert any("harvest supper" in text for text in answers(asked, me, person("Cleo Brandt"), told=told))  # its host's
 
 
 def test_a_secret_stays_out_of_the_day():
@@ -127,3 +142,102 @@ def test_everybody_has_a_few_lines_in_them(traits):
     q = ask(ada(traits=traits), bram(), "Hello, Ada.")
     view = outlook(q.me, q.memories, people=(q.other,))
     assert 2 <= wanted_lines(scene(view, q.other, q.lines, q)) <= 12
+
+
+@pytest.mark.parametrize(
+    ("home", "kin", "wanted"),
+    [
+        ("Ada Moreau's Apartment", (), "an apartment of my own|an apartment to myself|an apartment and live there on my own"),
+        ("Ada Moreau and Cleo Brandt's House", (("Cleo Brandt", "housemate"),), "a house"),
+        ("Moreau Family's House", (("Cleo Moreau", "sister"),), "a house"),
+    ],
+)
+def test_nobody_calls_their_own_home_by_their_own_name(home, kin, wanted):
+    me = person("Ada Moreau", knows=kin)
+    me.persona = replace(me.persona, home=f"vale:{home}:main room")
+    texts = answers("Where do you live?", me, bram())
+    assert all(re.search(wanted, text) for text in texts), texts
+    assert not any(home in text for text in texts)
+
+
+def test_what_was_done_or_seen_at_a_home_of_ours_is_said_as_between_us():
+    me, cleo = ada(knows=(("Cleo Brandt", "housemate"), ("Bram Holt", "friend"))), person("Cleo Brandt")
+    me.persona = replace(me.persona, home="vale:Ada Moreau and Cleo Brandt's House:Ada's room")
+    for house, said in (("Ada Moreau and Cleo Brandt's House", "at our house"), ("Bram Holt's Apartment", "at your apartment")):
+        me.records = [seen(1, "Cleo Brandt", "cooking dinner", place=f"vale:{house}:kitchen")]
+        asked = (ask(me, bram(), "Hello.", "Hello.", "Have you seen Cleo today?", seed=seed) for seed in range(12))
+        texts = [next_line(replace(one, me=replace(one.me, place="vale:mill:shop"))).text for one in asked]
+        assert any(said in text for text in texts)
+        assert not any(house in text for text in texts)
+    me.persona = replace(me.persona, work=Work("vale:Ada Moreau's House:room", "keeping the accounts", 480, 960, (0,)))
+    assert all("t my house" in text for text in answers("What do you do for a living?", me, cleo))
+
+
+def test_an_invitation_home_is_understood():
+    host = ada("I am having a harvest supper at Ada Moreau's House on 6 May from 17:00 to 19:00.")
+    host.persona = replace(host.persona, home="vale:Ada Moreau's House:room")
+    line = next(line for seed in range(9) for line in talk(host, bram(), seed=seed) if "supper" in line.text)
+    assert "at my house" in line.text
+    places = (Place("vale:Ada Moreau's House:room"),)
+    guest = bram()
+    situation = Situation(guest.persona, MONDAY, guest.persona.home, "", key("learn"), 1)
+    yes = Line(1, "Bram Holt", "Ada Moreau", "Thank you, I'll come!")
+    lesson_ = lesson(LearnFrom(situation, "Ada Moreau", (line, yes), (), (), places))
+    assert [promise.where for promise in lesson_.promised] == ["vale:Ada Moreau's House"]
+
+
+def test_what_matters_to_them_is_said_to_their_face():
+    me, other = ada(), bram()
+    me.records = [told(1, "Bram Holt", "Bram Holt is building Bram's own boat.")]
+    about = [text for seed in range(30) if "boat" in (text := next_line(ask(me, other, seed=seed)).text)]
+    assert about
+    assert all("your own boat" in text and "your your" not in text and "Bram's" not in text for text in about)
+
+
+def earlier(number, text, ago_minutes):
+    said = f'Bram Holt said to me: "{text}"'
+    return Record(number, Kind.CHAT, TICK - 6 * ago_minutes, said, 3, actor="Bram Holt", source="heard:Bram Holt")
+
+
+def openings(me, seeds=40, **more):
+    return [next_line(ask(me, bram(), seed=seed, **more)).text for seed in range(seeds)]
+
+
+def test_what_somebody_meant_to_do_is_asked_after_once_its_time_has_come():
+    said = earlier(5, "I'll be mending my old boat in a while.", 200)
+    assert any(re.search(r"mending your old boat(?:\?| by now|, or did)", text) for text in openings(ada(), earlier=(said,)))
+    soon = replace(said, created=TICK - 6 * 80)
+    assert not any("mending your old boat" in text for text in openings(ada(), earlier=(soon,)))
+    tonight = replace(said, text='Bram Holt said to me: "I hope to be mending my old boat this evening."')
+    assert not any("mending your old boat" in text for text in openings(ada(), earlier=(tonight,)))
+    told_me = replace(said, text='Bram Holt said to me: "I\'m mending my old boat."')
+    assert not any("round to" in text for text in openings(ada(), earlier=(told_me,)))
+
+
+def test_whether_one_got_round_to_something_is_answered_as_it_was():
+    asked, at_noon = "Did you get round to mending the old fence?", MONDAY.replace(hour=12)
+    did = answers(asked, ada(), bram(), did=("mending the old fence (a habit)",))
+    did |= answers(f"{asked[:-1]}, or did life get in the way?", ada(), bram(), did=("mending the old fence (a habit)",))
+    assert all(re.search(r"\b(?:Yes|yes|I did)\b", text) for text in did)
+    assert all(re.match(r"No\b", text) for text in answers(asked, ada(), bram(), did=(), now=at_noon))
+    later = answers("Did you find the time for painting the boat?", ada(), bram())
+    assert all(re.match(r"(?:Not yet|No, not yet|No, it has to wait)", text) for text in later)
+
+
+def test_the_steps_of_a_day_are_told_and_what_is_secret_is_not():
+    did = ("looking something up in a book (my work at Mill)",)
+    assert any("looking something up in a book" in text for text in openings(ada(), seeds=120, did=did, schedule=()))
+    washed = ("washing and brushing teeth ()",)
+    assert not any("brushing" in text for text in openings(ada(), did=washed, schedule=()))
+    keeper = ada("I have told nobody that I am painting a boat for Bram.")
+    assert not any("boat" in text for text in openings(keeper, did=("sanding the boat (my own time)",), schedule=()))
+
+
+def test_a_talk_with_somebody_else_is_spoken_of_once():
+    me = ada(knows=(("Bram Holt", "friend"), ("Cleo Brandt", "friend")))
+    gist = "I talked with Cleo Brandt about the well."
+    me.records = [Record(3, Kind.CHAT, TICK - 400, gist, 3, actor="Cleo Brandt", source="talk:Cleo Brandt")]
+    spoken_of = re.compile(r"Cleo\b.*\b(?:talk|talked|word)\b|\bwith Cleo\b")
+    assert any(spoken_of.search(text) for text in openings(me, seeds=60, schedule=()))
+    told_already = ("I had a talk with Cleo this morning.",)
+    assert not any("Cleo" in text and "talk" in text for text in openings(me, seeds=60, schedule=(), told=told_already))

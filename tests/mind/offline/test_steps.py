@@ -142,3 +142,19 @@ def test_kinds_are_told_by_their_words(text, kind):
 )
 def test_activities_follow_is(text, said):
     assert progressive(text) == said
+
+
+@pytest.mark.parametrize(
+    ("doing", "kind"),
+    [("tending the bar", "serve"), ("tending bar", "serve"), ("tending the counter", "serve"), ("tending the shop", "serve"),
+     ("tending the roses", "garden"), ("tending the garden", "garden"), ("tending the tomatoes", "garden")],
+)  # fmt: skip
+def test_what_is_tended_says_what_kind_of_tending_it_is(doing, kind):
+    assert kind_of(doing).name == kind
+
+
+def test_nobody_waters_a_bar():
+    texts = " ".join(step.activity for step in steps_of(BRAM, TOWN, "tending the bar", 960, 1200, "vale:Swan Cafe:dining room"))
+    assert "tending the bar" in texts
+    assert "weeds" not in texts
+    assert "watering" not in texts
