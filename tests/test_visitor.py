@@ -176,18 +176,18 @@ def test_the_same_acts_give_the_same_history_in_any_order_of_work() -> None:
 
 def test_news_from_a_visitor_reaches_others_through_those_who_were_told() -> None:
     news = "Hello! I am holding a kite contest at the House tomorrow at three. Everybody is invited, so tell the others."
-    told = towns.name(1)
-    come = COME + 2 * 360  # the town began at six, so that there is more to talk of
-    events = [(come, came()[1]), (come + 3, Prompted(told, news)), (come + 40, Dismissed())]
-    _, facts = play(events, come + 60, start=datetime(2023, 2, 13, 6))
-    heard: dict[str, str] = {}
-    for fact in facts:
-        if isinstance(fact.event, Remembered) and "kite contest" in fact.event.record.text:
-            how = fact.event.record.source
-            if how.startswith(("heard:", "overheard:")):
-                heard.setdefault(fact.person, how)
-    assert heard.pop(told) == f"heard:{TOVE}"
-    assert any(how.partition(":")[2] == told for how in heard.values()), heard
+    passed_on = []
+    for told in (towns.name(n) for n in range(3)):
+        _, facts = play([came(), (COME + 3, Prompted(told, news)), (COME + 40, Dismissed())], COME + 240)
+        heard: dict[str, str] = {}
+        for fact in facts:
+            if isinstance(fact.event, Remembered) and "kite contest" in fact.event.record.text:
+                how = fact.event.record.source
+                if how.startswith(("heard:", "overheard:")):
+                    heard.setdefault(fact.person, how)
+        assert heard.pop(told) == f"heard:{TOVE}"
+        passed_on += [how for how in heard.values() if how.partition(":")[2] == told]
+    assert passed_on
 
 
 # --- in run files ------------------------------------------------------------------------------------------------------
