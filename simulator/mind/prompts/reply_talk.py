@@ -95,7 +95,8 @@ def next_line(q: ask.NextLine, value: Json, mending: Mending) -> ask.Utterance:
     """A line to say: one's own words, up to where another begins to speak. Raises Unreadable for no words."""
     held = unwrapped(value, "text", "line", "utterance", "say")
     text = said(get(held, "text", "line", "utterance", "say", "reply") if isinstance(held, dict) else held, 1000)
-    text = own_words(text, q.me.persona.name, (q.other, *q.overheard_by), mending)
+    known_to_me = [one.name for one in q.me.persona.knows]
+    text = own_words(text, q.me.persona.name, (q.other, *q.overheard_by), mending, known_to_me)
     if not text:
         raise Unreadable("text holds nothing that you say")
     known = {record.id for record in (*q.memories, *q.earlier)}
@@ -104,18 +105,25 @@ def next_line(q: ask.NextLine, value: Json, mending: Mending) -> ask.Utterance:
     return ask.Utterance(text, flag(get(held, "ends", "end", "ends_talk")), tuple(sorted(used)), why)
 
 
-def own_words(text: str, me: PersonId, others: Sequence[PersonId], mending: Mending) -> str:
-    """What a person says themselves, where a reply speaks for others too or names the speaker before the words."""
+def own_words(text: str, me: PersonId, others: Sequence[PersonId], mending: Mending, known: Sequence[PersonId] = ()) -> str:
+    """What a person says themselves, where a reply speaks for others too or names the speaker before the words.
+
+    `others` are in the talk; somebody else who is `known` begins to speak only where a sentence is over ("I told Maria: come").
+    """
     mine = "|".join(re.escape(name) for name in sorted({me, me.split()[0]}, key=len, reverse=True))
     text = re.sub(rf"^\s*(?:{mine})\s*:\s*", "", text, flags=re.I).strip()
-    theirs = {part for name in others for part in (name, name.split()[0])}
-    if theirs:
-        names = "|".join(re.escape(name) for name in sorted(theirs, key=len, reverse=True))
-        turn = re.search(rf"(?:^|(?<=[\s\"])|(?<=[.!?]))(?:{names})\s*:\s", text, flags=re.I)
-        if turn:
-            mending.note("a line that speaks for others too was cut")
-            text = text[: turn.start()]
-    return text.strip().strip('"').strip()
+    end = min(_turn(text, others, r"^|(?<=[\s\"])|(?<=[.!?])"), _turn(text, known, r"^|(?<=[.!?\"]\s)"))
+    if end < len(text):
+        mending.note("a line that speaks for others too was cut")
+    return text[:end].strip().strip('"').strip()
+
+
+def _turn(text: str, people: Sequence[PersonId], where: str) -> int:
+    """Where somebody of these begins to speak (a name with a colon), the end of the text where nobody does."""
+    parts = {part for name in people for part in (name, name.split()[0])}
+    names = "|".join(re.escape(name) for name in sorted(parts, key=len, reverse=True))
+    turn = re.search(rf"(?:{where})(?:{names})\s*:\s", text, flags=re.I) if names else None
+    return turn.start() if turn else len(text)
 
 
 def learn_from(q: ask.LearnFrom, value: Json, mending: Mending) -> ask.Lesson:

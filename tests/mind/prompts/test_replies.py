@@ -12,6 +12,7 @@ from asking import DAY, EVERY, FOCAL, HOUSE, IMPORTANCE, INSIGHTS, INTERVIEW, LE
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from simulator.core.persona import Acquaintance
 from simulator.mind.plans import fit
 from simulator.mind.prompts.places import place_meant
 from simulator.mind.prompts.reading import Unreadable, value_of
@@ -221,6 +222,19 @@ def test_a_day_past_midnight_and_at_midnight() -> None:
 )
 def test_a_line_is_ones_own(text: str, kept: str) -> None:
     assert read(LINE, js(text=text, ends=False, memories=[])).answer.text == kept
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"),
+    [
+        ("So I am. Olga: And you? Pete: And I.", "So I am."),
+        ("I told Olga: come at noon. And you, Pete, I told: come soon.", "I told Olga: come at noon. And you, Pete, I told: come soon."),
+    ],
+)
+def test_nobody_whom_i_know_speaks_in_my_line(text: str, kept: str) -> None:
+    persona = replace(LINE.me.persona, knows=(Acquaintance("Olga Reed", "friend"),))
+    line = replace(LINE, me=replace(LINE.me, persona=persona))
+    assert read(line, js(text=text, ends=False, memories=[])).answer.text == kept
 
 
 @pytest.mark.parametrize("text", ["", "Pete: Hello!", "   "])
