@@ -228,7 +228,7 @@ def test_a_line_is_ones_own(text: str, kept: str) -> None:
     ("text", "kept"),
     [
         ("So I am. Olga: And you? Pete: And I.", "So I am."),
-        ("I told Olga: come at noon. And you, Pete, I told: come soon.", "I told Olga: come at noon. And you, Pete, I told: come soon."),
+        ("I told Olga: come. And you, Pete, I told: come soon.", "I told Olga: come. And you, Pete, I told: come soon."),
     ],
 )
 def test_nobody_whom_i_know_speaks_in_my_line(text: str, kept: str) -> None:
