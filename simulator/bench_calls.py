@@ -36,8 +36,8 @@ from simulator.mind.questions import Question
 
 T = TypeVar("T")
 
-PLACES = (1, 2, 4, 8, 16, 32, 64)
-"""Calls in flight for which the gain of asking together is told."""
+PLACES = (2, 8, 64)
+"""Calls in flight for which the gain of asking together is measured: a town is played for each."""
 HOUR = 3600 / SECONDS_PER_TICK
 
 

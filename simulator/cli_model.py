@@ -120,7 +120,7 @@ def bench_calls(
         if latency is not None:
             console.out().print(sooner(played(places, at_once, latency), played(1, "serial", latency), found, latency))
         if write is not None:
-            gains = {many: played(many, "out-of-order").gain for many in PLACES}
+            gains = {1: 1.0, **{many: played(many, "out-of-order").gain for many in PLACES}}
             measured.write(write, found.measured(f"{date.today():%Y-%m-%d}", gains))
 
 
