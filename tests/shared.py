@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+import atexit
 import shutil
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 FOLDERS: list[Path] = []
-"""The folder of this run of the tests, one for all its processes; `conftest.py` says which."""
+"""The folder of this run of the tests, one for all its processes; `conftest.py` says which. None where no tests are run."""
 WAIT = 100.0
 """Seconds that one process waits for what another is making."""
 
 
 def made_once(name: str, make: Callable[[Path], None]) -> Path:
     """The file of a name, made by whoever asks first, and whole before anybody else has it. Nobody may change it."""
+    if not FOLDERS:  # a page of the docs is written anew
+        FOLDERS.append(Path(tempfile.mkdtemp(prefix="smallville-")))
+        atexit.register(shutil.rmtree, FOLDERS[-1], ignore_errors=True)
     path, making = FOLDERS[-1] / name, FOLDERS[-1] / f"{name}.making"
     end = time.monotonic() + WAIT
     while not path.exists():

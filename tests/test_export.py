@@ -98,6 +98,7 @@ def test_no_window_is_opened_and_one_that_is_open_stays(run: Run, monkeypatch: p
 def test_a_page_leaves_a_display_as_it_was(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also one that is ready and has no window yet."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.quit()  # whatever an earlier test has left
     pygame.display.init()
     make(run, "--html", "page.html", "--from", "08:00", "--to", "08:10")
     assert pygame.display.get_init()
