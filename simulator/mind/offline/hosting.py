@@ -115,7 +115,7 @@ def _passing(topic: Topic, talk: Scene) -> int:
     nature = 15 * has_trait(view.persona.traits, "talkative") - 15 * has_trait(view.persona.traits, "silent")
     inclined = Chance(view.me.run, "pass on", view.persona.name, talk.other, topic.what.lower()).below(100)
     readiness = round(35 * near) + nature + 15 * came_up
-    readiness = readiness * (8 if at_counter(talk) else 17) * (_A_SURPRISE if topic.kept_from else 1) // 100
+    readiness = readiness * (9 if at_counter(talk) else 19) * (_A_SURPRISE if topic.kept_from else 1) // 100
     return min(84, 50 + topic.importance + round(15 * near) + 15 * came_up) if inclined < readiness else 0
 
 
