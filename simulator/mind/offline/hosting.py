@@ -22,7 +22,7 @@ from simulator.mind.offline.wording import Voice, has_trait
 _EVERYBODY = re.compile(r"\b(?:everyone|everybody|spread the word|tell (?:the )?others|tell people|all are welcome)\b", re.I)
 _GOOD_FRIEND, _LIKED, _DISLIKED = 0.55, 0.4, 0.12
 """How close somebody must be for what friends do; and how far from me one is whom I would rather not see."""
-_A_SURPRISE = 2
+_A_SURPRISE = 1.8
 """So much readier one is to pass on what one of us must not hear of: half the fun of a surprise is to be in the know together."""
 
 
@@ -115,7 +115,8 @@ def _passing(topic: Topic, talk: Scene) -> int:
     nature = 15 * has_trait(view.persona.traits, "talkative") - 15 * has_trait(view.persona.traits, "silent")
     inclined = Chance(view.me.run, "pass on", view.persona.name, talk.other, topic.what.lower()).below(100)
     readiness = round(35 * near) + nature + 15 * came_up
-    readiness = readiness * (9 if at_counter(talk) else 19) * (_A_SURPRISE if topic.kept_from else 1) // 100
+    rate = (9 if at_counter(talk) else 19) * (_A_SURPRISE if topic.kept_from else 1)
+    readiness = int(readiness * rate / 100)
     return min(84, 50 + topic.importance + round(15 * near) + 15 * came_up) if inclined < readiness else 0
 
 

@@ -108,7 +108,7 @@ def next_line(q: ask.NextLine, value: Json, mending: Mending) -> ask.Utterance:
 def own_words(text: str, me: PersonId, others: Sequence[PersonId], mending: Mending, known: Sequence[PersonId] = ()) -> str:
     """What a person says themselves, where a reply speaks for others too or names the speaker before the words.
 
-    `others` are in the talk; somebody else who is `known` begins to speak only where a sentence is over ("I told Maria: come").
+    `others` are in the talk; somebody else who is `known` begins to speak only where a sentence is over ("I told her: come").
     """
     mine = "|".join(re.escape(name) for name in sorted({me, me.split()[0]}, key=len, reverse=True))
     text = re.sub(rf"^\s*(?:{mine})\s*:\s*", "", text, flags=re.I).strip()
