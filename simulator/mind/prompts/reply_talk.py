@@ -184,11 +184,20 @@ def _promise(q: ask.LearnFrom, value: Json, mending: Mending) -> Promise | None:
 
 
 def _host(q: ask.LearnFrom, value: Json) -> PersonId:
+    """Whose affair it is: somebody known, or named in the talk; else the other one's."""
     me = q.me.persona.name
     if said(value, 80).casefold() in ("me", "i", "myself", "my own", "mine", "you"):
         return me
     known = [me, q.other, *(one.name for one in q.me.persona.knows), *(record.actor for record in q.memories if record.actor)]
-    return named(value, list(dict.fromkeys(known))) or q.other
+    return named(value, list(dict.fromkeys(known))) or _named_in(q, said(value, 80)) or q.other
+
+
+def _named_in(q: ask.LearnFrom, name: str) -> PersonId:
+    """A name as it was said in the talk, with the surname if that was; "" where nobody said it."""
+    if not name[:1].isupper():
+        return ""
+    spoken = (re.search(rf"\b{re.escape(name)}\b(?: [A-Z][\w-]+)*", line.text) for line in q.lines)
+    return next((found[0] for found in spoken if found), "")
 
 
 def _day(text: str, now: datetime) -> datetime | None:

@@ -12,6 +12,7 @@ from asking import DAY, EVERY, FOCAL, HOUSE, IMPORTANCE, INSIGHTS, INTERVIEW, LE
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from simulator.core.percepts import Line
 from simulator.core.persona import Acquaintance
 from simulator.mind.plans import fit
 from simulator.mind.prompts.places import place_meant
@@ -235,6 +236,25 @@ def test_nobody_whom_i_know_speaks_in_my_line(text: str, kept: str) -> None:
     persona = replace(LINE.me.persona, knows=(Acquaintance("Olga Reed", "friend"),))
     line = replace(LINE, me=replace(LINE.me, persona=persona))
     assert read(line, js(text=text, ends=False, memories=[])).answer.text == kept
+
+
+@pytest.mark.parametrize(
+    ("host", "meant"),
+    [
+        ("Zoe Quill", "Zoe Quill"),
+        ("Zoe", "Zoe Quill"),
+        ("Pete", "Pete Dorn"),
+        ("me", "Stella Marsh"),
+        ("Zebedee", "Pete Dorn"),
+        ("a friend", "Pete Dorn"),
+    ],
+)
+def test_whose_affair_it_is_may_be_somebodys_of_whom_the_talk_was(host: str, meant: str) -> None:
+    line = Line(1, "Pete Dorn", "Stella Marsh", "There is Zoe Quill's supper for a friend of hers at six.")
+    told = replace(LESSON, lines=(line,))
+    promised = [{"what": "supper", "date": "today", "start": "18:00", "where": "the inn", "host": host}]
+    (promise,) = read(told, js(gist="A supper.", learnt=[], promised=promised)).answer.promised
+    assert promise.host == meant
 
 
 @pytest.mark.parametrize("text", ["", "Pete: Hello!", "   "])
