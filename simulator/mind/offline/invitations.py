@@ -128,7 +128,7 @@ def _inclined(view: Outlook, host: PersonId, what: str, start: datetime, end: da
     near, persona = round(100 * view.closeness(host)), view.persona
     mood = _mood(view, host, what)
     silent, outgoing = has_trait(persona.traits, "silent"), has_trait(persona.traits, "talkative")
-    unwilling = max(0, 72 - near * 3 // 5 + 15 * silent - 12 * outgoing)
+    unwilling = max(0, 72 - near * 3 // 5 + 11 * silent - 12 * outgoing)
     if mood < unwilling:
         reasons = [*_reasons(view, start, end)]
         if reasons:
