@@ -22,7 +22,11 @@ from simulator.journal.writer import Journal
 
 OLD = Path(__file__).with_name("v2.town")
 DIGEST = "4fd3bcd2830061d543e0898fe0d8218a"
-"""Its digest by that program. How it goes on is a matter of the rules, which change; so files are compared that go on alike."""
+TO_300 = "8b57814e7d88eb4ddc0ca9f8b7ed6138"
+"""The digests of that program: of the file, and of the same run when it was played to tick 300 without a stop.
+
+How it goes on is a matter of the rules, which change; so files are also compared that go on alike.
+"""
 
 
 @pytest.fixture
@@ -80,6 +84,7 @@ def test_taken_up_again_it_becomes_a_file_of_this_version_with_the_same_history(
     go_on(compose.resume(old, lambda clock, end, first: 300))
     file = RunFile(old)
     assert (file.version, file.last_tick, file.digest(239), file.digest()) == (VERSION, 299, DIGEST, goes_on)
+    assert goes_on == TO_300
     file.sound()
     assert (file.header.people, file.header.config, file.header.assets) == (header.people, header.config, header.assets)
     assert file.keyframe(239) is not None

@@ -167,6 +167,9 @@ def test_the_last_turns_end_the_talk():
     reply, with_time = say(ada(), bram(), lines, left=2), say(ada(), bram(), lines, left=8)
     assert (reply.ends, with_time.ends) == (True, False)
     assert reply.text.split(".")[0] == with_time.text.split(".")[0]  # the question is answered all the same
+    dear = say(ada(knows=(("Bram Holt", "husband"),)), bram(), lines, left=2)
+    assert dear.ends
+    assert ACCEPT in {clause.act for clause in read(dear.text, "Ada Moreau", "Bram Holt", MONDAY, NAMES)}
 
 
 def test_what_concerns_the_two_is_said_to_the_face():
