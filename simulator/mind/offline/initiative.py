@@ -92,7 +92,7 @@ def _its_turn(topic: Topic, talk: Scene, importance: int) -> bool:
     tie = talk.view.tie(talk.other)
     stirs = importance >= _STIRRING and not topic.mine and tie is not None and bool(tie.how or tie.talks)
     rests = 3 if topic.mine and _project(topic) else 1
-    return stirs or _lived(topic, talk) or talk.view.turn(talk.other, topic.key, rests)
+    return stirs or _befell(topic, importance, talk) or talk.view.turn(talk.other, topic.key, rests)
 
 
 def _project(topic: Topic) -> bool:
@@ -108,9 +108,10 @@ def _eagerness(talk: Scene, importance: int, came_up: bool) -> int:
     return eager * (25 if at_counter(talk) else 45) // 100
 
 
-def _lived(topic: Topic, talk: Scene) -> bool:
-    """Whether it is something out of the common that befell me: nobody keeps that for later."""
-    return any(record is not None and record.source == "lived" for record in map(talk.view.record, topic.records))
+def _befell(topic: Topic, importance: int, talk: Scene) -> bool:
+    """Whether it is something out of the common that befell me, or stirs me and came to my mind: nobody keeps that for later."""
+    sources = {record.source for record in map(talk.view.record, topic.records) if record is not None}
+    return "lived" in sources or ("whisper" in sources and importance >= _STIRRING)
 
 
 def _between(q: NextLine, talk: Scene) -> Iterator[Move]:

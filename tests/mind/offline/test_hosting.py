@@ -1,6 +1,7 @@
 """Word of events and of plans: whose they are, who passes them on, and what is not told."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from talk_people import MONDAY, SUPPER, ada, bram, learn, person, say, spoken, talk, told
@@ -66,6 +67,22 @@ def test_an_overhearer_does_not_feel_invited():
     near.records = [Record(1, Kind.CHAT, 5, heard, 5, actor="Ada Moreau", source="overheard:Ada Moreau")]
     topic = next(t for t in beliefs.topics(near.records, near.persona, MONDAY, Clock(MONDAY)) if t.gathering)
     assert "Bram Holt" not in topic.invited
+
+
+def tells(words, text, importance):
+    """At how many hours of two days somebody tells a friend what came to their mind that morning."""
+    told_at = 0
+    for hours in range(0, 36, 3):
+        friend = ada(knows=(("Bram Holt", "friend"),))
+        friend.records = [Record(1, Kind.OBSERVATION, 0, text, importance, source="whisper")]
+        lines = talk(friend, bram(), now=MONDAY.replace(hour=8) + timedelta(hours=hours))
+        told_at += any(words in line.text for line in lines if line.speaker == friend.name)
+    return told_at
+
+
+def test_what_stirs_is_told_at_the_first_chance_and_small_news_waits_for_its_turn():
+    assert tells("first prize", "I have won the first prize in the lottery.", 8) == 12
+    assert 0 < tells("doormat", "I have bought a new doormat.", 7) < 8
 
 
 def candidate():
