@@ -115,7 +115,8 @@ def _company(ties: Sequence[Tie]) -> str:
     """People by name and tie; those who are one thing to me by their number: "four housemates"."""
     kinds = list(dict.fromkeys(tie.how for tie in ties))
     groups = [[tie for tie in ties if tie.how == how] for how in kinds]
-    return listing(map(_group, groups))
+    named = [_group(group) for group in groups]
+    return ", and ".join([", ".join(named[:-1]), named[-1]]) if len(named) > 1 and ", my " in named[0] else listing(named)
 
 
 def _group(group: Sequence[Tie]) -> str:

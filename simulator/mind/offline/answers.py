@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from simulator.core.plans import Promise
@@ -43,6 +43,8 @@ def _of_us_both(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: 
         return _wellbeing(talk, voice)
     if asks("talk.news", text):
         return None
+    if asks("talk.here", text) and (reason := my_day.here(talk, voice)) is not None:
+        return reason
     for kind, give in (("source", _source), ("coming", _coming), ("plans", _plans)):
         if asks(f"talk.{kind}", text):
             return give(asked, talk, promises, voice)
@@ -58,7 +60,7 @@ def _of_mine(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voi
         return on
     if asks("talk.feel", text) and (doing := _ASKED_OF.search(text)) is not None:
         return _of_doing("about_doing", second_to_first(doing[1]), talk, voice)
-    for kind, act in (("offer", "let_you_know"), ("past", "it_went"), ("help", "help_yes"), ("feel", "feel")):
+    for kind, act in _SHORT:
         if asks(f"talk.{kind}", text) and (kind != "past" or _about_me(asked, talk)):
             event = _matter(asked, talk) if kind == "past" else None
             act = "progress" if event is not None and event.gathering and not over(event, talk.view.now) else act
@@ -67,6 +69,10 @@ def _of_mine(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voi
     if asked.asked in by_kind:
         return by_kind[asked.asked](asked, talk, promises, voice)
     return _other(asked, talk, promises, voice)
+
+
+_SHORT = (("offer", "let_you_know"), ("errand", "no_errand"), ("past", "it_went"), ("help", "help_yes"), ("feel", "feel"))
+"""Kinds of questions that have an answer of their own."""
 
 
 def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
@@ -97,7 +103,7 @@ def _of_doing(act: str, doing: str, talk: Scene, voice: Voice) -> Part:
 _ASKED_OF = re.compile(r"\b(?:like,|part of|like about|feel about|go about|there to|good about|enjoy) (\w+ing\b[^.?!]*)", re.I)
 _SEEN_AT = re.compile(
     r"\b(?:(?:saw|watching) you|you were(?: so deep in)?|keeping you from|do you like|have you been|that you were) "
-    r"((?!doing\b)\w+ing\b[^.?!,]*?)(?=$|[.?!,]| when I\b| that I\b| for long\b)",
+    r"((?!doing\b)\w+ing\b[^.?!,]*?)(?=$|[.?!,]| when I\b| that I\b| for long\b| again\b)",
     re.I,
 )
 
@@ -120,7 +126,7 @@ def _wellbeing(talk: Scene, voice: Voice) -> Part:
     doing = my_day.at_hand(talk)
     if doing and voice.chance.below(2):
         words = f"{words} {voice.fresh('activity', doing=doing)}".strip()
-    return Part("answer", words, why="they asked how I am")
+    return Part("answer", words, why="they asked how I am", news=doing)
 
 
 def _matter(asked: Clause, talk: Scene) -> Topic | None:
@@ -216,8 +222,15 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
             voice.say("plan", event=named, where=where, when=when_words(_begins(event, talk), event.end, view.now)),
             why="it is what I have promised",
         )
-    told = my_day.done if asks("talk.so_far", asked.text) else my_day.ahead
-    return told(talk, voice) or busy(talk, voice) or Part("answer", voice.say("nothing_much"), why="nothing is planned")
+    nothing = Part("answer", voice.say("nothing_much"), why="nothing is planned")
+    return next((part for tell in _told_of(asked.text) if (part := tell(talk, voice)) is not None), nothing)
+
+
+def _told_of(asked: str) -> tuple[Callable[[Scene, Voice], Part | None], ...]:
+    """What tells of the time that they ask of: what is behind me, what I am at these days, or what is to come."""
+    if asks("talk.so_far", asked):
+        return my_day.done, my_day.deed, busy
+    return (busy, my_day.ahead) if asks("talk.present", asked) else (my_day.ahead, busy)
 
 
 def _said_before(promise: Promise, talk: Scene) -> bool:
@@ -249,7 +262,7 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
     if new and (text := voice.fresh("busy", news=matter)):
         return Part("tell", text, why="it is what I am busy with", news=matter)
     if doing and doing not in talk.said and (text := voice.fresh("activity", doing=doing)):
-        return Part("tell", text, why="it is what I am doing")
+        return Part("tell", text, why="it is what I am doing", news=doing)
     return None
 
 

@@ -192,8 +192,8 @@ _ME, _YOU = "q1q", "q2q"
 
 
 _OF_THE_DAY = (
-    "day_done", "day_ahead", "deed", "seen", "seen_yes", "talked_with", "talked_about", "got_round_yes", "got_round_later",
-    "last_plain", "last_thing", "last_thing_many",
+    "day_done", "day_done_now", "day_straight", "day_ahead", "deed", "seen", "seen_yes", "talked_with",
+    "talked_about", "got_round_yes", "got_round_later", "last_plain", "last_thing", "last_thing_many",
 )  # fmt: skip
 """Acts that tell of the day's small doings, which are no news."""
 _DOINGS = {
