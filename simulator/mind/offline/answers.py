@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from simulator.core.plans import Promise
-from simulator.core.types import PersonId
 from simulator.mind.offline import acquainting, beliefs, my_day, sights
 from simulator.mind.offline.grammar import possessive
 from simulator.mind.offline.invitations import promised
@@ -43,8 +42,8 @@ def _of_us_both(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: 
         return _wellbeing(talk, voice)
     if asks("talk.news", text):
         return None
-    if asks("talk.here", text) and (reason := my_day.here(talk, voice)) is not None:
-        return reason
+    if asks("talk.here", text):
+        return my_day.here(talk, voice)
     for kind, give in (("source", _source), ("coming", _coming), ("plans", _plans)):
         if asks(f"talk.{kind}", text):
             return give(asked, talk, promises, voice)
@@ -162,8 +161,14 @@ def _where(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voic
 def _who(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice) -> Part:
     named = asks("talk.know", asked.text)
     person = asked.named[0] if asked.named else ""
+    if named and not person and named["who"].strip().lower() in ("that", "this", "he", "she"):
+        spoken_of = (*talk.put, *(clause for heard in talk.mine[-1:] for clause in heard.clauses))
+        person = next((name for clause in spoken_of for name in clause.named if name != talk.other), "")
     if named and (person or named["who"].strip()[:1].isupper()):
-        return _acquaintance(person or talk.view.who(named["who"]), named["who"].strip(), talk, voice)
+        person = person or talk.view.who(named["who"])
+        return acquainting.of_whom(person, person or named["who"].strip(), talk, voice)
+    if named and (found := next((f for clause in talk.put if (f := _NAME_ALONE.search(clause.text))), None)):
+        return acquainting.of_whom("", found[1], talk, voice)
     topic = _matter(asked, talk)
     if topic is None or not topic.who:
         return _unknown(asked, voice)
@@ -171,18 +176,8 @@ def _who(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice)
     return Part("answer", voice.say("answer_who", who=who), topic.records[:1], "they asked who")
 
 
-def _acquaintance(person: PersonId, said: str, talk: Scene, voice: Voice) -> Part:
-    tie = talk.view.tie(person) if person else None
-    if tie is None:
-        return Part("answer", voice.say("dont_know_who", asked=said), why=f"I remember nobody called {said}")
-    how = (
-        f"{person} is my {tie.how}"
-        if re.fullmatch(r"[\w-]+( [\w-]+)?", tie.how)
-        else f"I know {person}: {tie.how}"
-        if tie.how
-        else f"I know {person}"
-    )
-    return Part("answer", f"{voice.say('yes')} {how}.", tie.records[:1], f"they asked about {person}")
+_NAME_ALONE = re.compile(r"(?:^|\bknow )([A-Z][\w-]+)[.?]")
+"""How somebody says a name who is about to ask whose it is: "Ada? Who is that?" """
 
 
 def _source(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice) -> Part:
@@ -222,7 +217,9 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
             voice.say("plan", event=named, where=where, when=when_words(_begins(event, talk), event.end, view.now)),
             why="it is what I have promised",
         )
-    nothing = Part("answer", voice.say("nothing_much"), why="nothing is planned")
+    text = asked.text
+    idle = "nothing_done" if asks("talk.so_far", text) else "quietly" if asks("talk.spending", text) else "nothing_much"
+    nothing = Part("answer", voice.say(idle), why="nothing is planned")
     return next((part for tell in _told_of(asked.text) if (part := tell(talk, voice)) is not None), nothing)
 
 
@@ -271,7 +268,8 @@ def _other(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     view = talk.view
     known = asks("talk.know", asked.text)
     if known and (asked.named or (known["who"][:1].isupper() and known["who"].split()[0] != "I")):
-        return _acquaintance(asked.named[0] if asked.named else view.who(known["who"]), known["who"].strip(), talk, voice)
+        person = asked.named[0] if asked.named else view.who(known["who"])
+        return acquainting.of_whom(person, known["who"].strip(), talk, voice, f"{voice.say('yes')} ")
     if _about_me(asked, talk) and asks("talk.progress", asked.text):
         return _progress(asked, talk, voice)
     heard = asks("talk.heard", asked.text)
@@ -309,7 +307,10 @@ def _about_me(asked: Clause, talk: Scene) -> bool:
         [persona.currently, *beliefs.concerns(persona, talk.view.records), *(t.text for t in talk.view.topics if t.mine)]
     )
     named = content(asked.what) or content(asked.text)
-    return bool(re.search(r"\byour?\b|\bit\b|\bthat\b|\bthe story\b|^any progress", asked.text)) or bool(named & content(mine))
+    return _MINE.search(asked.text) is not None or bool(named & content(mine))
+
+
+_MINE = re.compile(r"\byour?\b|\bit\b|\bthat\b|\bthe story\b|^any progress", re.I)
 
 
 def _unknown(_asked: Clause, voice: Voice) -> Part:

@@ -45,11 +45,14 @@ def _at_hand(talk: Scene) -> str:
     return "" if unseemly or talk.gives_away(content(doing)) else doing
 
 
-def here(talk: Scene, voice: Voice) -> Part | None:
-    """What brings me here: my work, or what I am at; None where nothing is under way."""
+def here(talk: Scene, voice: Voice) -> Part:
+    """What brings me here: my work, or what I am at; where nothing is under way, the time that is left before something is."""
     doing = _at_hand(talk)
     if not doing:
-        return None
+        coming = (block for block in sorted(_told(talk), key=lambda b: b.start) if block.start > minute_of_day(talk.view.now))
+        block = next(coming, None)
+        text = voice.say("here_before", doing=_mine(block, talk)) if block is not None else voice.say("here_free")
+        return Part("answer", text, why="nothing is under way", news=block.activity if block is not None else "")
     said = content(doing) <= content(" ".join(heard.line.text for heard in talk.mine))
     act = "here_again" if said else "here_work" if _at_work(talk) else "here"
     return Part("answer", voice.say(act, doing=doing), why="it is what I am here for", news=doing)

@@ -147,7 +147,7 @@ def _to_answer(talk: Scene, voice: Voice) -> Part | None:
             if act:
                 return Part("thank", voice.say(act), why="they said yes")
         if clause.act == ACCEPT and any(asks("talk.got_round", asked.text) for asked in last.acts(ASK)):
-            return Part("comment", voice.fresh("sounds_good"), why="they did what they meant to")
+            return Part("comment", voice.fresh("well_done"), why="they did what they meant to")
         if clause.act == DECLINE and last.acts(INVITE):
             return Part("comment", voice.fresh("pity"), why="they said no")
     if last.acts(INVITE) and any(clause.unsure for clause in talk.put):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
-from talk_people import MONDAY, SUPPER, ada, bram, say, seeds, spoken
+from talk_people import MONDAY, SUPPER, ada, bram, say, seeds, spoken, told
 from test_small_talk import DAY, TICK, answers, ask
 
 from simulator.core.persona import Work
@@ -15,6 +15,7 @@ from simulator.core.rng import Chance
 from simulator.mind.offline import wording
 from simulator.mind.offline.grammar import sentence
 from simulator.mind.offline.productions import drawn
+from simulator.mind.offline.spoken_times import timely
 from simulator.mind.offline.talk import next_line
 
 AT_THE_BOOK = (Block("reading a book", 540, 720, "vale:mill:shop"), *DAY[3:])
@@ -97,7 +98,9 @@ def test_who_is_at_work_says_that_they_work_there():
 
 def test_who_is_at_nothing_says_what_comes():
     texts = answers("What brings you here?", ada(), bram(), schedule=(Block("free time", 540, 720), *DAY[3:]))
-    assert all("painting the boat" in text for text in texts), texts
+    assert all("painting the boat" in text and re.search(r"\bbefore\b|\blater\b", text) for text in texts), texts
+    texts = answers("What brings you here?", ada(), bram(), schedule=(Block("free time", 540, 720),))
+    assert all(re.search("time to myself|felt like|free hour|among people", text) for text in texts), texts
 
 
 def test_nobody_is_asked_at_home_what_brings_them_there():
@@ -311,3 +314,61 @@ def test_one_says_once_in_a_talk_whom_one_has_met():
     for one in wordings("talked_with", draws=3, who="Dora", earlier="just now"):
         again = (*lines[:1], one, *lines[2:])
         assert not any(of_cleo.search(text) for text in lines_of(me, bram(), *again, seeds=6, schedule=())), one
+
+
+@pytest.mark.parametrize("asked", ["Do you know many people here?", "Do you know people in town?", "And do you know many people?"])
+def test_whom_one_knows_is_told(asked):
+    texts = answers(asked, ada(knows=(("Bram Holt", "friend"), ("Cleo Vane", "neighbour"))), bram())
+    assert all("Cleo Vane" in first(text) for text in texts), texts
+
+
+def test_of_whom_one_spoke_one_can_say_who_it_is():
+    me = ada(knows=(("Bram Holt", "friend"), ("Cleo Vane", "neighbour")))
+    texts = replies_to(me, bram(), "Hello.", "I had a talk with Cleo Vane just now.", "Cleo? Who is that?")
+    assert all("Cleo Vane is my neighbour." in text and "Yes" not in text for text in texts), texts
+    texts = replies_to(me, bram(), "Hello.", "Dora Finch was reading at the mill.", "Dora? I don't think I know Dora. Who is that?")
+    assert all("Dora" in text and "called that" not in text for text in texts), texts
+
+
+def test_what_was_asked_after_is_answered_also_where_one_had_wanted_to_ask():
+    me = ada("I am building a footbridge for the duck pond.")
+    for one in wordings("last_told", draws=2, then="yesterday", news="you are building a footbridge"):
+        assert "?" in one, one
+        texts = answers(one, me, bram(), seeds=4)
+        assert not any(re.search(r"don't know|can't say|no idea", text) for text in texts), (one, texts)
+
+
+@pytest.mark.parametrize("asked", ["What have you been doing?", "What have you been up to?", "How are you spending the morning?"])
+def test_nothing_is_said_of_plans_where_one_asks_of_something_else(asked):
+    for text in answers(asked, ada(), bram(), schedule=(), seeds=40):
+        assert not re.search(r"\bplans\b|can't wait|let the day", first(text)), text
+
+
+def test_a_meal_is_nothing_to_ask_after():
+    me = ada()
+    at = ("having a late breakfast", "building a raft")
+    me.records = [told(n, "Bram Holt", f"Bram Holt is {doing}.") for n, doing in enumerate(at, 1)]
+    texts = [next_line(ask(me, bram(), seed=seed)).text for seed in range(60)]
+    assert any("raft" in text for text in texts)
+    assert not any("breakfast" in text for text in texts)
+
+
+@pytest.mark.parametrize(
+    "heard",
+    [
+        "Cleo Vane lives all by Cleo, in an apartment of Cleo's own.",
+        "Cleo Vane keeps an apartment and lives there on Cleo's own.",
+        "Cleo Vane would like to know when we stopped laughing.",
+    ],
+)
+def test_where_somebody_lives_and_whom_a_we_means_is_no_news(heard):
+    me = ada(knows=(("Bram Holt", "friend"), ("Cleo Vane", "friend")), traits=("talkative",))
+    me.records = [told(1, "Cleo Vane", heard, importance=9)]
+    texts = [next_line(ask(me, bram(), "Hello.", "Hello.", "Any news?", seed=seed)).text for seed in range(40)]
+    assert not any("apartment" in text or "stopped" in text for text in texts), texts
+
+
+def test_nothing_lasts_until_on_a_day():
+    until = timely("I need the book, and somebody has it until 9 May.", MONDAY)
+    assert "until" in until
+    assert "until on" not in until
