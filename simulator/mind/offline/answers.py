@@ -205,7 +205,7 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     near = {"", view.persona.name, talk.other, *(p.host for p in promises if friends)}
     soon = [p for p in promises if p.host in near and view.now < _begins(p, talk) and (p.start - view.now).days < 2]
     ahead = sorted((p for p in soon if not _said_before(p, talk)), key=lambda p: (p.start, p.what))
-    if ahead:
+    if ahead and not (ahead[0].host == talk.other and asks("talk.so_far", asked.text)):
         event, where = ahead[0], talk.spot(ahead[0].where)
         whose = {"": "the", view.persona.name: "my", talk.other: "your"}.get(event.host)
         whose = whose or possessive(called(event.host, talk.said))
@@ -227,7 +227,9 @@ def _told_of(asked: str) -> tuple[Callable[[Scene, Voice], Part | None], ...]:
     """What tells of the time that they ask of: what is behind me, what I am at these days, or what is to come."""
     if asks("talk.so_far", asked):
         return my_day.done, my_day.deed, busy
-    return (busy, my_day.ahead) if asks("talk.present", asked) else (my_day.ahead, busy)
+    if asks("talk.spending", asked):
+        return busy, my_day.lately, my_day.soon
+    return (busy, my_day.lately, my_day.ahead) if asks("talk.present", asked) else (my_day.ahead, busy)
 
 
 def _said_before(promise: Promise, talk: Scene) -> bool:

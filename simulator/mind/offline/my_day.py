@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 
 from simulator.core.clock import minute_of_day, on
@@ -69,20 +69,42 @@ def _at_work(talk: Scene) -> bool:
 
 def done(talk: Scene, voice: Voice) -> Part | None:
     """What I did earlier today, the latest first, that this talk and this listener have not heard of."""
+    return _done(talk, voice, _of_done)
+
+
+def lately(talk: Scene, voice: Voice) -> Part | None:
+    """The same, of this part of the day alone: what I have been at."""
+    return _done(talk, voice, _of_lately)
+
+
+def _done(talk: Scene, voice: Voice, said: Callable[[Block, Scene, Voice], str]) -> Part | None:
     for block in sorted(_told(talk), key=lambda block: -block.start):
         over = block.end <= minute_of_day(talk.view.now) - _SETTLED and _did(block, talk)
-        if over and (text := _of_done(block, talk, voice)):
+        if over and (text := said(block, talk, voice)):
             return Part("tell", text, why="it is what I did today", news=block.activity)
     return None
 
 
+def _of_lately(block: Block, talk: Scene, voice: Voice) -> str:
+    return voice.fresh("day_done_now", doing=_mine(block, talk)) if _is_now(_middle(block, talk), talk) else ""
+
+
 def _of_done(block: Block, talk: Scene, voice: Voice) -> str:
     """What I say of a stretch that is over: that I come from it, that I have been at it in this part of the day, or was earlier."""
-    span, now = on(talk.view.now.date(), (block.start + block.end) // 2), talk.view.now
+    span = _middle(block, talk)
     slots = {"doing": _mine(block, talk), "earlier": _part_of_day(span, talk), "span": f"the {daytime(span)}"}
     straight = _straight_from(block, talk) and bool(voice.chance.below(2))
-    lasts = daytime(span) == daytime(now) and bool(voice.chance.below(2))
+    lasts = _is_now(span, talk) and bool(voice.chance.below(2))
     return voice.fresh("day_straight" if straight else "day_done_now" if lasts else "day_done", **slots)
+
+
+def _middle(block: Block, talk: Scene) -> datetime:
+    return on(talk.view.now.date(), (block.start + block.end) // 2)
+
+
+def _is_now(time: datetime, talk: Scene) -> bool:
+    """Whether a time of today lies in this part of the day."""
+    return daytime(time) == daytime(talk.view.now)
 
 
 def _straight_from(block: Block, talk: Scene) -> bool:
@@ -92,11 +114,16 @@ def _straight_from(block: Block, talk: Scene) -> bool:
     return now - block.end <= _STRAIGHT and not any(between)
 
 
-def ahead(talk: Scene, voice: Voice) -> Part | None:
+def soon(talk: Scene, voice: Voice) -> Part | None:
+    """What I am going to do in this part of the day."""
+    return ahead(talk, voice, this_part=True)
+
+
+def ahead(talk: Scene, voice: Voice, this_part: bool = False) -> Part | None:
     """What I am going to do later today."""
     for block in sorted(_told(talk), key=lambda block: block.start):
-        if block.start >= minute_of_day(talk.view.now) + _SETTLED:
-            begins = on(talk.view.now.date(), block.start)
+        begins = on(talk.view.now.date(), block.start)
+        if block.start >= minute_of_day(talk.view.now) + _SETTLED and (_is_now(begins, talk) or not this_part):
             round_hour = begins - timedelta(minutes=block.start % 30)
             by_hour = round_hour > talk.view.now and voice.chance.below(2) == 0
             later = f"around {clock_words(round_hour)}" if by_hour else _part_of_day(begins, talk)
@@ -189,7 +216,6 @@ def _in_my_mouth(doing: str, talk: Scene) -> str:
 
 def _part_of_day(time: datetime, talk: Scene) -> str:
     """ "this morning", "this evening"; "in a while" or "a while ago" within the part of the day that it is."""
-    named, now = daytime(time), daytime(talk.view.now)
-    if named != now:
-        return f"this {named}"
+    if not _is_now(time, talk):
+        return f"this {daytime(time)}"
     return "in a while" if time > talk.view.now else "a while ago"

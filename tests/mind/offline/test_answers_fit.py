@@ -20,6 +20,7 @@ from simulator.mind.offline.talk import next_line
 
 AT_THE_BOOK = (Block("reading a book", 540, 720, "vale:mill:shop"), *DAY[3:])
 """A day on which one reads at ten."""
+FENCE = ("mending the old fence (a habit)",)
 
 
 def lines_of(me, other, *lines, seeds=24, at="", **more):
@@ -119,9 +120,27 @@ def test_what_keeps_one_busy_is_no_plan_for_tonight(asked):
 
 
 def test_what_one_is_up_to_is_not_what_one_has_done():
-    did = ("mending the old fence (a habit)",)
-    assert not any("mending" in first(text) for text in answers("What are you up to?", ada(), bram(), did=did))
-    assert all("mending" in text for text in answers("What have you been up to?", ada(), bram(), did=did))
+    later = MONDAY.replace(hour=13)
+    assert not any("mending" in first(text) for text in answers("What are you up to?", ada(), bram(), did=FENCE, now=later))
+    assert all("mending" in text for text in answers("What have you been up to?", ada(), bram(), did=FENCE, now=later))
+
+
+def test_how_one_spends_the_hours_is_told_of_those_hours():
+    """Of what has been this morning or is still to be, but of nothing that is for the afternoon."""
+    at_ten = {"did": FENCE, "now": MONDAY.replace(hour=10, minute=30)}
+    for asked in ("How are you spending the morning?", "What keeps you busy?"):
+        assert all(re.search("been.*mending the old fence", first(text)) for text in answers(asked, ada(), bram(), **at_ten))
+    later = (Block("free time", 560, 640), Block("painting the door", 660, 700), *DAY[3:])
+    texts = answers("How are you spending the morning?", ada(), bram(), schedule=later)
+    assert all("painting the door" in first(text) for text in texts), texts
+    assert not any("boat" in first(text) for text in answers("How are you spending the morning?", ada(), bram(), did=()))
+
+
+def test_what_one_has_been_up_to_is_no_promise_to_who_asks():
+    me, begins = ada(), MONDAY.replace(hour=17) + timedelta(days=1)
+    me.promises = (Promise("Bram Holt", "harvest supper", "vale:mill:shop", begins, begins + timedelta(hours=2)),)
+    assert any("supper" in text for text in answers("What are your plans?", me, bram(), did=FENCE))
+    assert not any("supper" in first(text) for text in answers("What have you been up to?", me, bram(), did=FENCE))
 
 
 def test_how_a_plan_goes_is_no_question_for_the_day():
@@ -131,8 +150,6 @@ def test_how_a_plan_goes_is_no_question_for_the_day():
 
 
 # --- what was done -----------------------------------------------------------------------------------------------------
-
-FENCE = ("mending the old fence (a habit)",)
 
 
 def told_done(now, day=DAY):
