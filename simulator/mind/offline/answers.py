@@ -38,7 +38,7 @@ def _of_us_both(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: 
     text = asked.text
     if (
         asks("talk.wellbeing", text) and not asks("talk.feel", text) and not asks("talk.plans", text) and not content(asked.what)
-    ) or (asks("talk.going", text) and not talk.said_by_me(TELL) and not any("your " in clause.text for clause in talk.put)):
+    ) or (asks("talk.going", text) and not talk.said_by_me(TELL) and not any(_IT.search(clause.text) for clause in talk.put)):
         return _wellbeing(talk, voice)
     if asks("talk.news", text):
         return None
@@ -72,6 +72,8 @@ def _of_mine(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voi
 
 _SHORT = (("offer", "let_you_know"), ("errand", "no_errand"), ("past", "it_went"), ("help", "help_yes"), ("feel", "feel"))
 """Kinds of questions that have an answer of their own."""
+_IT = re.compile(r"your |\b(?:on|with|about) \w+ing\b")
+"""What is said beside "how is it going?" where "it" is no small talk."""
 
 
 def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
@@ -217,8 +219,7 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
             voice.say("plan", event=named, where=where, when=when_words(_begins(event, talk), event.end, view.now)),
             why="it is what I have promised",
         )
-    text = asked.text
-    idle = "nothing_done" if asks("talk.so_far", text) else "quietly" if asks("talk.spending", text) else "nothing_much"
+    idle = "nothing_done" if asks("talk.so_far", asked.text) else "quietly" if asks("talk.spending", asked.text) else "nothing_much"
     nothing = Part("answer", voice.say(idle), why="nothing is planned")
     return next((part for tell in _told_of(asked.text) if (part := tell(talk, voice)) is not None), nothing)
 

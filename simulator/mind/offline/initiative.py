@@ -180,7 +180,11 @@ def _askable(concern: str) -> bool:
     """Whether a concern of theirs is a thing or a doing that one can ask after."""
     concern = re.sub(r"^(?:the|an?|my|his|her|their) ", "", concern)
     first = concern.split(" ")[0].lower()
-    return concern != "time" and not NO_THING.match(concern) and (is_thing(concern) or first.endswith("ing"))
+    return concern != "time" and first not in _WHEN and not NO_THING.match(concern) and (is_thing(concern) or first.endswith("ing"))
+
+
+_WHEN = ("around", "about", "at", "by", "before", "after", "until", "in", "on", "from")
+"""With these begin times and places, of which none is a thing."""
 
 
 def _passes(concern: str) -> bool:

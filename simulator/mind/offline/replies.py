@@ -197,7 +197,7 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     if topic is not None and talk.touched(topic) and topic.source not in ("", talk.other, topic.who) and not talk.asked:
         return Part("comment", voice.fresh("known", source=topic.source.split()[0]), topic.records[:1], "I had heard it")
     if not talk.asked and all(clause.who != talk.other for clause in told) and _had(text, talk):
-        of_me = all(clause.who == talk.view.persona.name for clause in told)
+        of_me = all(re.search(r"\byou", clause.text, re.I) for clause in told)
         return Part("comment", voice.fresh("to_my_face" if of_me else "known_self"), why="it is no news to me")
     return reaction(told, talk, voice)
 

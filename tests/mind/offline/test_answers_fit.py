@@ -17,6 +17,7 @@ from simulator.mind.offline.grammar import sentence
 from simulator.mind.offline.productions import drawn
 from simulator.mind.offline.spoken_times import timely
 from simulator.mind.offline.talk import next_line
+from simulator.mind.offline.wording import is_small_talk
 
 AT_THE_BOOK = (Block("reading a book", 540, 720, "vale:mill:shop"), *DAY[3:])
 """A day on which one reads at ten."""
@@ -319,6 +320,10 @@ def test_what_they_say_to_my_face_is_not_something_i_have_heard():
     me = ada("I ask Bram formulas while Bram stretches.")
     texts = replies_to(me, bram(), "Hello, Bram.", "You ask me formulas while I stretch.")
     assert not any(re.search(r"heard|gathered|aware|ahead of you", text) for text in texts), texts
+    news = "I heard from Dora Finch that Evan Bell promised to play the butler, and he is funnier than he knows."
+    me.records = [told(1, "Dora Finch", "Evan Bell is funnier than he knows.")]
+    texts = replies_to(me, bram(), "Hello, Bram.", news)
+    assert not any(re.search(r"You're (?:quite )?right|True|remember|remind|memory|forgotten", text) for text in texts), texts
 
 
 def test_one_says_once_in_a_talk_whom_one_has_met():
@@ -368,6 +373,32 @@ def test_a_meal_is_nothing_to_ask_after():
     texts = [next_line(ask(me, bram(), seed=seed)).text for seed in range(60)]
     assert any("raft" in text for text in texts)
     assert not any("breakfast" in text for text in texts)
+
+
+THAT_TAKES_LONG = "That always takes longer than one thinks."
+
+
+def test_a_time_is_no_matter_to_ask_after():
+    me = ada()
+    me.records = [told(1, "Bram Holt", "Bram Holt is painting around ten."), told(2, "Bram Holt", "Bram Holt is building a raft.")]
+    assert not any("your around" in next_line(ask(me, bram(), seed=seed)).text for seed in range(60))
+
+
+@pytest.mark.parametrize("asked", ["Are you still on speaking terms with running for mayor, how is it going?"])
+def test_how_it_goes_is_told_of_what_was_named(asked):
+    texts = [text for seed in range(24) if (text := next_line(ask(ada(), bram(), asked, seed=seed)).text)]
+    well = re.compile(r"I'm (?:quite )?(?:well|fine|all right)|[Cc]omplain|All is well|good morning so far")
+    assert not any(well.search(text) for text in texts), texts
+
+
+@pytest.mark.parametrize("said", [THAT_TAKES_LONG, f"Buying lamps: that{THAT_TAKES_LONG[4:]}"])
+def test_what_one_makes_of_a_matter_is_no_news(said):
+    me = ada()
+    me.records = [told(1, "Bram Holt", THAT_TAKES_LONG)]
+    assert is_small_talk(said, "Bram Holt", "Ada Moreau")
+    texts = replies_to(me, bram(), "I'm buying lamps in a while.", f"{said} I spent a part of the morning training a little.")
+    assert not any(re.search(r"heard|I know\b|gathered|aware|ahead of you", first(text)) for text in texts), texts
+    assert not is_small_talk("I think that the mill takes longer than one thinks.", "Bram Holt", "Ada Moreau")
 
 
 @pytest.mark.parametrize(
