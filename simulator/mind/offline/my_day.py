@@ -140,7 +140,7 @@ def deed(talk: Scene, voice: Voice) -> Part | None:
         what, _, why = did.removesuffix(")").partition(" (")
         doing, kind = _in_my_mouth(what, talk), kind_of(what)
         words = content(doing)
-        plain = why != "" and kind is not None and kind.name not in _UNTOLD and doing != ""
+        plain = why != "" and kind is not None and kind.name not in _UNTOLD and doing != "" and not doing.startswith("having ")
         if not plain or len(words) < 2 or what in (talk.view.me.doing, talk.at_hand):
             continue
         if talk.gives_away(words | content(why)) or talk.told_them(words) or any(_alike(words, block) for block in schedule):

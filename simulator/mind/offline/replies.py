@@ -146,7 +146,8 @@ def _to_answer(talk: Scene, voice: Voice) -> Part | None:
             act = _to_yes(last, offered, talk)
             if act:
                 return Part("thank", voice.say(act), why="they said yes")
-        if clause.act == ACCEPT and any(asks("talk.got_round", asked.text) for asked in last.acts(ASK)):
+        done = clause.act == ACCEPT and any(asks("talk.got_round", asked.text) for asked in last.acts(ASK))
+        if done and talk.put_to_me(TELL) is None:
             return Part("comment", voice.fresh("well_done"), why="they did what they meant to")
         if clause.act == DECLINE and last.acts(INVITE):
             return Part("comment", voice.fresh("pity"), why="they said no")

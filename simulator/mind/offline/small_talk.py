@@ -24,6 +24,8 @@ from simulator.mind.offline.wording import Voice, phrases
 
 _OF_MY_DAY = 2
 """How often in one talk I speak of what I did and shall do."""
+_NOT_YOUNG, _OF_DAYS = 10, 5
+"""From this hour on one of so many who ask after the day asks what it has been."""
 _OF_DAY = 8
 """Of so many who ask what they are about, away from home, one asks what brings them there."""
 
@@ -85,10 +87,11 @@ def _of_the_day(talk: Scene) -> Iterator[Move]:
 
 
 def _ask_day(talk: Scene, voice: Voice) -> Part:
-    """What they are about; now and then, where neither of us lives, what brings them there."""
+    """What they are about, or have done in a day that is not young; or what brings them to where neither of us lives."""
     place, home = place_name(talk.view.me.place), sector_of(talk.view.persona.home)
     at_home = within(talk.view.me.place, home) or house_words(place, talk.view.persona.name, talk.other) != place
     act = "ask_day" if at_home or voice.chance.below(_OF_DAY) else "ask_here"
+    act = "ask_so_far" if act == "ask_day" and talk.view.now.hour >= _NOT_YOUNG and not voice.chance.below(_OF_DAYS) else act
     return _ask(act, "I would like to know", {}, voice)
 
 

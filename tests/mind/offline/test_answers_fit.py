@@ -137,6 +137,22 @@ def test_how_one_spends_the_hours_is_told_of_those_hours():
     assert not any("boat" in first(text) for text in answers("How are you spending the morning?", ada(), bram(), did=()))
 
 
+def test_early_in_the_day_nobody_is_asked_what_they_have_done():
+    def asks_so_far(hour):
+        now = MONDAY.replace(hour=hour)
+        return list(lines_of(ada(), bram(), "Hello.", "Hello.", "I see.", seeds=80, schedule=(), now=now))
+
+    assert not any(re.search("been (?:up to|doing)", text) for text in asks_so_far(7))
+    assert any(re.search("been (?:up to|doing)", text) for text in asks_so_far(16))
+
+
+def test_another_bite_is_no_deed():
+    did = ("having another slice of bread (breakfast)", "looking something up in a book (my work at Mill)")
+    texts = list(lines_of(ada(), bram(), "Hello.", "Hello.", "What have you been doing?", did=did, schedule=()))
+    assert any("looking something up" in text for text in texts)
+    assert not any("slice" in text for text in texts)
+
+
 def test_what_one_has_been_up_to_is_no_promise_to_who_asks():
     me, begins = ada(), MONDAY.replace(hour=17) + timedelta(days=1)
     me.promises = (Promise("Bram Holt", "harvest supper", "vale:mill:shop", begins, begins + timedelta(hours=2)),)
@@ -201,6 +217,7 @@ EFFUSIVE = re.compile(r"treasure|make it up to you|bless you|grateful|obliged|ap
         ("Hello, I'm Ada Moreau.", "Bram, I'll remember that, nice to meet you."),
         ("May I ask whether you got round to painting?", "Yes, I did, this morning, against all odds."),
         ("And did anything come of choosing the seeds?", "Yes, I found the time this morning."),
+        ("Did you get round to painting?", "Yes, I did. I want to sell the boat."),
         ("How is your boat coming along?", "Yes, it's coming along."),
     ],
 )

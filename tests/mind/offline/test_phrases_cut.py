@@ -18,6 +18,8 @@ from simulator.mind.questions import Situation
         ("I'm researching the speech of servants in Carrow's plays.", "researching the speech of servants"),
         ("I'm preparing a series of photographs from my travels along the coast.", "preparing a series of photographs"),
         ("I'm writing a book about bees.", "writing a book about bees"),
+        ("I'm writing the third episode in the common room.", "writing the third episode"),
+        ("I'm writing the third episode in the hall.", "writing the third episode in the hall"),
         ("I'm having lunch.", ""),
     ],
 )
