@@ -71,7 +71,6 @@ def _of_mine(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voi
 
 
 _SHORT = (("offer", "let_you_know"), ("errand", "no_errand"), ("past", "it_went"), ("help", "help_yes"), ("feel", "feel"))
-"""Kinds of questions that have an answer of their own."""
 _IT = re.compile(r"your |\b(?:on|with|about) \w+ing\b")
 """What is said beside "how is it going?" where "it" is no small talk."""
 
@@ -219,7 +218,8 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
             voice.say("plan", event=named, where=where, when=when_words(_begins(event, talk), event.end, view.now)),
             why="it is what I have promised",
         )
-    idle = "nothing_done" if asks("talk.so_far", asked.text) else "quietly" if asks("talk.spending", asked.text) else "nothing_much"
+    kinds = (("spending", "quietly"), ("so_far", "nothing_done"), ("present", "nothing_done"))
+    idle = next((act for kind, act in kinds if asks(f"talk.{kind}", asked.text)), "nothing_much")
     nothing = Part("answer", voice.say(idle), why="nothing is planned")
     return next((part for tell in _told_of(asked.text) if (part := tell(talk, voice)) is not None), nothing)
 

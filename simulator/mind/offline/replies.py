@@ -130,9 +130,11 @@ def _to_questions(talk: Scene, promises: Sequence[Promise], voice: Voice) -> lis
 
 
 _TAG = re.compile(
-    r"(?:is|are|was|were|does|do|did|has|have|can|will)(?:n['’]t)? (?:it|he|she|they|there|that|one)(?: not)?[?.!]*$", re.I
+    r"(?:is|are|was|were|does|do|did|has|have|can|will)(?:n['’]t)? (?:it|he|she|they|there|that|one)"
+    r"(?: not)?(?:[?.!]*| [^?]*\.)$",
+    re.I,
 )
-"""Such a question at the end of a sentence wants no answer: "It's never done, is it." """
+"""Such a question at the end of a sentence, or with a stop, wants no answer: "It's never done, is it." """
 
 
 def _to_answer(talk: Scene, voice: Voice) -> Part | None:

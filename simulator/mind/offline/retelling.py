@@ -33,7 +33,7 @@ NO_THING = re.compile(
 
 _SECRET = re.compile(r"^(?:in confidence|as a secret|between us),? ", re.I)
 _RELATION = re.compile(
-    r"^(?:I (?:have )?known?\b|.* (?:considers?|frequents?)\b|.* is the host$|I have told (?:nobody|no one)\b|"
+    r"^(?:I (?:have )?known?\b|.* (?:considers?|frequents?)\b|.* is the host$|.* on most days\b|I have told (?:nobody|no one)\b|"
     r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|"
     r".* (?:earns? the|is paid for|lives? (?:at|in|alone|all by|by|there)|has (?:rooms at|a place to|an? [\w-]+ to)|has .* own)\b|"
     r".* (?:is|are) my (?:[\w-]+ )?[\w-]+$)",

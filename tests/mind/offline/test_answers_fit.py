@@ -301,9 +301,10 @@ def test_how_one_is_getting_on_with_something_is_not_how_one_is():
     assert not any(fine.search(text) for text in texts), texts
 
 
-def test_a_tag_is_no_question():
+@pytest.mark.parametrize("said", ["It's never done, is it.", "The boat again, is there no end to it."])
+def test_a_tag_is_no_question(said):
     unknown = re.compile(r"don't know|tell you|no idea|wish I knew|[Cc]an't say|Hard to say|Who knows|beyond me")
-    texts = replies_to(ada(), bram(), "I'm digging the beds.", "It's never done, is it.")
+    texts = replies_to(ada(), bram(), "I'm digging the beds.", said)
     assert not any(unknown.search(text) for text in texts), texts
 
 
@@ -377,7 +378,9 @@ def test_what_was_asked_after_is_answered_also_where_one_had_wanted_to_ask():
         assert not any(re.search(r"don't know|can't say|no idea", text) for text in texts), (one, texts)
 
 
-@pytest.mark.parametrize("asked", ["What have you been doing?", "What have you been up to?", "How are you spending the morning?"])
+@pytest.mark.parametrize(
+    "asked", ["What have you been doing?", "What have you been up to?", "How are you spending the morning?", "Are you busy?"]
+)
 def test_nothing_is_said_of_plans_where_one_asks_of_something_else(asked):
     for text in answers(asked, ada(), bram(), schedule=(), seeds=40):
         assert not re.search(r"\bplans\b|can't wait|let the day", first(text)), text
@@ -424,6 +427,7 @@ def test_what_one_makes_of_a_matter_is_no_news(said):
         "Cleo Vane lives all by Cleo, in an apartment of Cleo's own.",
         "Cleo Vane keeps an apartment and lives there on Cleo's own.",
         "Cleo Vane would like to know when we stopped laughing.",
+        "Cleo Vane is at an apartment on most days, working on the accounts of a firm.",
     ],
 )
 def test_where_somebody_lives_and_whom_a_we_means_is_no_news(heard):

@@ -40,4 +40,6 @@ def test_the_party_of_one_whom_i_do_not_know_is_theirs() -> None:
 
 def test_several_subjects_and_lists_of_verbs_agree() -> None:
     assert first_to_third("I see, Ada Moreau and Cleo have been here.", "Bram Holt", "he").count("ands") == 0
+    assert first_to_third("My sister bakes and I eat.", "Bram Holt", "he") == "Bram Holt's sister bakes and he eats."
+    assert first_to_third("I bake and I eat.", "Bram Holt", "he") == "Bram Holt bakes and eats."
     assert third_to_first("Bram acts, juggles and tells jokes.", "Bram Holt", "he") == "I act, juggle and tell jokes."
