@@ -131,7 +131,7 @@ def _to_questions(talk: Scene, promises: Sequence[Promise], voice: Voice) -> lis
 
 _TAG = re.compile(
     r"(?:is|are|was|were|does|do|did|has|have|can|will)(?:n['’]t)? (?:it|he|she|they|there|that|one)"
-    r"(?: not)?(?:[?.!]*| [^?]*\.)$",
+    r"(?: not)?(?:[?.!]*| [^?]*\.)$|did you\.$",
     re.I,
 )
 """Such a question at the end of a sentence, or with a stop, wants no answer: "It's never done, is it." """

@@ -301,7 +301,10 @@ def test_how_one_is_getting_on_with_something_is_not_how_one_is():
     assert not any(fine.search(text) for text in texts), texts
 
 
-@pytest.mark.parametrize("said", ["It's never done, is it.", "The boat again, is there no end to it."])
+NO_QUESTIONS = ("You noticed that, did you.", "We talked about the harvest supper the last time, remember?")
+
+
+@pytest.mark.parametrize("said", ["It's never done, is it.", "The boat again, is there no end to it.", *NO_QUESTIONS])
 def test_a_tag_is_no_question(said):
     unknown = re.compile(r"don't know|tell you|no idea|wish I knew|[Cc]an't say|Hard to say|Who knows|beyond me")
     texts = replies_to(ada(), bram(), "I'm digging the beds.", said)
