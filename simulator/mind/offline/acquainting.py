@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from simulator.core.types import PersonId
 from simulator.mind.offline.grammar import indefinite, listing, plural
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import Tie
@@ -42,6 +43,19 @@ def answer(kind: str, talk: Scene, voice: Voice) -> Part:
     """What I say of myself to such a question."""
     text, used = _ANSWERS[kind](talk, voice)
     return Part("answer", text, used, f"they asked about my {kind}")
+
+
+def of_whom(person: PersonId, said: str, talk: Scene, voice: Voice, yes: str = "") -> Part:
+    """What I say of somebody whom they ask about (by what they `said`), after a yes where they asked whether I know them."""
+    tie = talk.view.tie(person) if person else None
+    if tie is None and any(re.search(rf"\b{re.escape(said)}\b", heard.line.text) for heard in talk.mine):
+        return Part("answer", voice.say("by_sight", who=said), why=f"I have spoken of {said}, whom I hardly know")
+    if tie is None:
+        return Part("answer", voice.say("dont_know_who", asked=said), why=f"I remember nobody called {said}")
+    how = f"I know {person}: {tie.how}" if tie.how else f"I know {person}"
+    if re.fullmatch(r"[\w-]+( [\w-]+)?", tie.how):
+        how = f"{person} is my {tie.how}"
+    return Part("answer", f"{yes}{how}.", tie.records[:1], f"they asked about {person}")
 
 
 def _trade(talk: Scene, voice: Voice) -> tuple[str, tuple[int, ...]]:
@@ -115,7 +129,8 @@ def _company(ties: Sequence[Tie]) -> str:
     """People by name and tie; those who are one thing to me by their number: "four housemates"."""
     kinds = list(dict.fromkeys(tie.how for tie in ties))
     groups = [[tie for tie in ties if tie.how == how] for how in kinds]
-    return listing(map(_group, groups))
+    named = [_group(group) for group in groups]
+    return ", and ".join([", ".join(named[:-1]), named[-1]]) if len(named) > 1 and ", my " in named[0] else listing(named)
 
 
 def _group(group: Sequence[Tie]) -> str:

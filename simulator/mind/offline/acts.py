@@ -23,7 +23,7 @@ _OPENERS = re.compile(
 )
 _DID_YOU_KNOW = re.compile(
     r"^(?:did you (?:know|hear)|have you heard|do you know|you know)(?: that)? "
-    r"(?!who|what|when|where|why|how|if|whether|about|of|any|each)"
+    r"(?!who|what|when|where|why|how|if|whether|about|of|any|each|many|people|somebody|everybody)"
 )
 _ORDER = ((GREET, "greet"), (PART, "part"), (THANK, "thank"), (CANCEL, "cancel"))
 _ECHOES = frozenset(

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from simulator.core.plans import Promise
-from simulator.core.types import PersonId
 from simulator.mind.offline import acquainting, beliefs, my_day, sights
 from simulator.mind.offline.grammar import possessive
 from simulator.mind.offline.invitations import promised
@@ -39,10 +38,12 @@ def _of_us_both(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: 
     text = asked.text
     if (
         asks("talk.wellbeing", text) and not asks("talk.feel", text) and not asks("talk.plans", text) and not content(asked.what)
-    ) or (asks("talk.going", text) and not talk.said_by_me(TELL) and not any("your " in clause.text for clause in talk.put)):
+    ) or (asks("talk.going", text) and not talk.said_by_me(TELL) and not any(_IT.search(clause.text) for clause in talk.put)):
         return _wellbeing(talk, voice)
     if asks("talk.news", text):
         return None
+    if asks("talk.here", text):
+        return my_day.here(talk, voice)
     for kind, give in (("source", _source), ("coming", _coming), ("plans", _plans)):
         if asks(f"talk.{kind}", text):
             return give(asked, talk, promises, voice)
@@ -58,7 +59,7 @@ def _of_mine(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voi
         return on
     if asks("talk.feel", text) and (doing := _ASKED_OF.search(text)) is not None:
         return _of_doing("about_doing", second_to_first(doing[1]), talk, voice)
-    for kind, act in (("offer", "let_you_know"), ("past", "it_went"), ("help", "help_yes"), ("feel", "feel")):
+    for kind, act in _SHORT:
         if asks(f"talk.{kind}", text) and (kind != "past" or _about_me(asked, talk)):
             event = _matter(asked, talk) if kind == "past" else None
             act = "progress" if event is not None and event.gathering and not over(event, talk.view.now) else act
@@ -67,6 +68,11 @@ def _of_mine(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voi
     if asked.asked in by_kind:
         return by_kind[asked.asked](asked, talk, promises, voice)
     return _other(asked, talk, promises, voice)
+
+
+_SHORT = (("offer", "let_you_know"), ("errand", "no_errand"), ("past", "it_went"), ("help", "help_yes"), ("feel", "feel"))
+_IT = re.compile(r"your |\b(?:on|with|about) \w+ing\b")
+"""What is said beside "how is it going?" where "it" is no small talk."""
 
 
 def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
@@ -97,7 +103,7 @@ def _of_doing(act: str, doing: str, talk: Scene, voice: Voice) -> Part:
 _ASKED_OF = re.compile(r"\b(?:like,|part of|like about|feel about|go about|there to|good about|enjoy) (\w+ing\b[^.?!]*)", re.I)
 _SEEN_AT = re.compile(
     r"\b(?:(?:saw|watching) you|you were(?: so deep in)?|keeping you from|do you like|have you been|that you were) "
-    r"((?!doing\b)\w+ing\b[^.?!,]*?)(?=$|[.?!,]| when I\b| that I\b| for long\b)",
+    r"((?!doing\b)\w+ing\b[^.?!,]*?)(?=$|[.?!,]| when I\b| that I\b| for long\b| again\b)",
     re.I,
 )
 
@@ -120,7 +126,7 @@ def _wellbeing(talk: Scene, voice: Voice) -> Part:
     doing = my_day.at_hand(talk)
     if doing and voice.chance.below(2):
         words = f"{words} {voice.fresh('activity', doing=doing)}".strip()
-    return Part("answer", words, why="they asked how I am")
+    return Part("answer", words, why="they asked how I am", news=doing)
 
 
 def _matter(asked: Clause, talk: Scene) -> Topic | None:
@@ -156,8 +162,14 @@ def _where(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voic
 def _who(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice) -> Part:
     named = asks("talk.know", asked.text)
     person = asked.named[0] if asked.named else ""
+    if named and not person and named["who"].strip().lower() in ("that", "this", "he", "she"):
+        spoken_of = (*talk.put, *(clause for heard in talk.mine[-1:] for clause in heard.clauses))
+        person = next((name for clause in spoken_of for name in clause.named if name != talk.other), "")
     if named and (person or named["who"].strip()[:1].isupper()):
-        return _acquaintance(person or talk.view.who(named["who"]), named["who"].strip(), talk, voice)
+        person = person or talk.view.who(named["who"])
+        return acquainting.of_whom(person, person or named["who"].strip(), talk, voice)
+    if named and (found := next((f for clause in talk.put if (f := _NAME_ALONE.search(clause.text))), None)):
+        return acquainting.of_whom("", found[1], talk, voice)
     topic = _matter(asked, talk)
     if topic is None or not topic.who:
         return _unknown(asked, voice)
@@ -165,18 +177,8 @@ def _who(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice)
     return Part("answer", voice.say("answer_who", who=who), topic.records[:1], "they asked who")
 
 
-def _acquaintance(person: PersonId, said: str, talk: Scene, voice: Voice) -> Part:
-    tie = talk.view.tie(person) if person else None
-    if tie is None:
-        return Part("answer", voice.say("dont_know_who", asked=said), why=f"I remember nobody called {said}")
-    how = (
-        f"{person} is my {tie.how}"
-        if re.fullmatch(r"[\w-]+( [\w-]+)?", tie.how)
-        else f"I know {person}: {tie.how}"
-        if tie.how
-        else f"I know {person}"
-    )
-    return Part("answer", f"{voice.say('yes')} {how}.", tie.records[:1], f"they asked about {person}")
+_NAME_ALONE = re.compile(r"(?:^|\bknow )([A-Z][\w-]+)[.?]")
+"""How somebody says a name who is about to ask whose it is: "Ada? Who is that?" """
 
 
 def _source(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice) -> Part:
@@ -204,7 +206,7 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     near = {"", view.persona.name, talk.other, *(p.host for p in promises if friends)}
     soon = [p for p in promises if p.host in near and view.now < _begins(p, talk) and (p.start - view.now).days < 2]
     ahead = sorted((p for p in soon if not _said_before(p, talk)), key=lambda p: (p.start, p.what))
-    if ahead:
+    if ahead and not (ahead[0].host == talk.other and asks("talk.so_far", asked.text)):
         event, where = ahead[0], talk.spot(ahead[0].where)
         whose = {"": "the", view.persona.name: "my", talk.other: "your"}.get(event.host)
         whose = whose or possessive(called(event.host, talk.said))
@@ -216,8 +218,19 @@ def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
             voice.say("plan", event=named, where=where, when=when_words(_begins(event, talk), event.end, view.now)),
             why="it is what I have promised",
         )
-    told = my_day.done if asks("talk.so_far", asked.text) else my_day.ahead
-    return told(talk, voice) or busy(talk, voice) or Part("answer", voice.say("nothing_much"), why="nothing is planned")
+    kinds = (("spending", "quietly"), ("so_far", "nothing_done"), ("present", "nothing_done"))
+    idle = next((act for kind, act in kinds if asks(f"talk.{kind}", asked.text)), "nothing_much")
+    nothing = Part("answer", voice.say(idle), why="nothing is planned")
+    return next((part for tell in _told_of(asked.text) if (part := tell(talk, voice)) is not None), nothing)
+
+
+def _told_of(asked: str) -> tuple[Callable[[Scene, Voice], Part | None], ...]:
+    """What tells of the time that they ask of: what is behind me, what I am at these days, or what is to come."""
+    if asks("talk.so_far", asked):
+        return my_day.done, my_day.deed, busy
+    if asks("talk.spending", asked):
+        return busy, my_day.lately, my_day.soon
+    return (busy, my_day.lately, my_day.ahead) if asks("talk.present", asked) else (my_day.ahead, busy)
 
 
 def _said_before(promise: Promise, talk: Scene) -> bool:
@@ -249,7 +262,7 @@ def busy(talk: Scene, voice: Voice) -> Part | None:
     if new and (text := voice.fresh("busy", news=matter)):
         return Part("tell", text, why="it is what I am busy with", news=matter)
     if doing and doing not in talk.said and (text := voice.fresh("activity", doing=doing)):
-        return Part("tell", text, why="it is what I am doing")
+        return Part("tell", text, why="it is what I am doing", news=doing)
     return None
 
 
@@ -258,7 +271,8 @@ def _other(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice
     view = talk.view
     known = asks("talk.know", asked.text)
     if known and (asked.named or (known["who"][:1].isupper() and known["who"].split()[0] != "I")):
-        return _acquaintance(asked.named[0] if asked.named else view.who(known["who"]), known["who"].strip(), talk, voice)
+        person = asked.named[0] if asked.named else view.who(known["who"])
+        return acquainting.of_whom(person, known["who"].strip(), talk, voice, f"{voice.say('yes')} ")
     if _about_me(asked, talk) and asks("talk.progress", asked.text):
         return _progress(asked, talk, voice)
     heard = asks("talk.heard", asked.text)
@@ -296,7 +310,10 @@ def _about_me(asked: Clause, talk: Scene) -> bool:
         [persona.currently, *beliefs.concerns(persona, talk.view.records), *(t.text for t in talk.view.topics if t.mine)]
     )
     named = content(asked.what) or content(asked.text)
-    return bool(re.search(r"\byour?\b|\bit\b|\bthat\b|\bthe story\b|^any progress", asked.text)) or bool(named & content(mine))
+    return _MINE.search(asked.text) is not None or bool(named & content(mine))
+
+
+_MINE = re.compile(r"\byour?\b|\bit\b|\bthat\b|\bthe story\b|^any progress", re.I)
 
 
 def _unknown(_asked: Clause, voice: Voice) -> Part:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from simulator.core.rng import Chance
+from simulator.mind.offline.activities import MEALS, kind_of
 from simulator.mind.offline.grammar import definite, is_plural
 from simulator.mind.offline.hosting import Move, at_counter, events, tell, told_before
 from simulator.mind.offline.invitations import hours
@@ -163,8 +164,8 @@ def _interest(talk: Scene) -> Iterator[Move]:
             continue
         event = talk.view.topic(concern, gathering=True)
         event = event if event is not None and content(event.what) <= content(concern) else None
-        if event is not None and under_way(event, talk.view.now):
-            continue  # one is at it, or nobody needs to ask
+        if (event is None and _passes(concern)) or (event is not None and under_way(event, talk.view.now)):
+            continue  # it is over when they rise, or one is at it
         asked = any(
             "?" in text and content(concern) <= words for text, words in zip(talk.told, talk.told_words, strict=True)
         )
@@ -180,7 +181,17 @@ def _askable(concern: str) -> bool:
     """Whether a concern of theirs is a thing or a doing that one can ask after."""
     concern = re.sub(r"^(?:the|an?|my|his|her|their) ", "", concern)
     first = concern.split(" ")[0].lower()
-    return concern != "time" and not NO_THING.match(concern) and (is_thing(concern) or first.endswith("ing"))
+    return concern != "time" and first not in _WHEN and not NO_THING.match(concern) and (is_thing(concern) or first.endswith("ing"))
+
+
+_WHEN = ("around", "about", "at", "by", "before", "after", "until", "in", "on", "from")
+"""With these begin times and places, of which none is a thing."""
+
+
+def _passes(concern: str) -> bool:
+    """Whether a concern is a thing of an hour, such as a meal or a turn through the town, that nobody asks after."""
+    kind = kind_of(concern)
+    return (kind is not None and kind.name in MEALS) or concern.split()[-1:] == ["turn"]
 
 
 def _ask(act: str, why: str, used: tuple[int, ...], slots: dict[str, str], voice: Voice) -> Part:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
 
 from simulator.core.clock import minute_of_day, on
 from simulator.core.plans import Block
+from simulator.core.types import sector_of, within
 from simulator.mind.offline.activities import kind_of
 from simulator.mind.offline.grammar import word_set
 from simulator.mind.offline.outlook import content
@@ -26,37 +27,106 @@ _UNSEEMLY = word_set("sleep morning bedtime free")
 """Kinds that one does not mention as what one is at."""
 _SETTLED = 20
 """Minutes that a stretch of the day must lie behind or before me to be spoken of."""
+_STRAIGHT = 30
+"""Minutes after which nobody comes straight from anything."""
 
 
 def at_hand(talk: Scene) -> str:
     """What I am at beside talking, as it follows "I'm"; "" where it has been said, or would give away what is not said so."""
-    kind, doing = kind_of(talk.at_hand) if talk.at_hand else None, to_us(activity(talk.at_hand), talk)
-    if (kind is not None and kind.name in _UNSEEMLY) or doing.startswith("spending "):
-        return ""
+    doing = _at_hand(talk)
     words = content(doing)
-    told = talk.told_them(words) or talk.gives_away(words)
-    return "" if told or (words and any(topic.mine and words <= content(topic.text) for topic in talk.view.topics)) else doing
+    return "" if talk.told_them(words) or (words and any(t.mine and words <= content(t.text) for t in talk.view.topics)) else doing
+
+
+def _at_hand(talk: Scene) -> str:
+    """The same, whether it has been said or not."""
+    kind, doing = kind_of(talk.at_hand) if talk.at_hand else None, to_us(activity(talk.at_hand), talk)
+    unseemly = (kind is not None and kind.name in _UNSEEMLY) or doing.startswith("spending ")
+    return "" if unseemly or talk.gives_away(content(doing)) else doing
+
+
+def here(talk: Scene, voice: Voice) -> Part:
+    """What brings me here: my work, or what I am at; where nothing is under way, the time that is left before something is."""
+    doing = _at_hand(talk)
+    if not doing:
+        coming = (block for block in sorted(_told(talk), key=lambda b: b.start) if block.start > minute_of_day(talk.view.now))
+        block = next(coming, None)
+        text = voice.say("here_before", doing=_mine(block, talk)) if block is not None else voice.say("here_free")
+        return Part("answer", text, why="nothing is under way", news=block.activity if block is not None else "")
+    said = content(doing) <= content(" ".join(heard.line.text for heard in talk.mine))
+    act = "here_again" if said else "here_work" if _at_work(talk) else "here"
+    return Part("answer", voice.say(act, doing=doing), why="it is what I am here for", news=doing)
+
+
+def _at_work(talk: Scene) -> bool:
+    """Whether I am where I work, and at it."""
+    work, minute = talk.view.persona.work, minute_of_day(talk.view.now)
+    blocks = talk.asked_of.schedule if talk.asked_of is not None else ()
+    now = next((block for block in blocks if block.start <= minute < block.end), None)
+    there = work is not None and within(talk.view.me.place, sector_of(work.place))
+    return there and now is not None and now.because.startswith("my work")
 
 
 def done(talk: Scene, voice: Voice) -> Part | None:
     """What I did earlier today, the latest first, that this talk and this listener have not heard of."""
+    return _done(talk, voice, _of_done)
+
+
+def lately(talk: Scene, voice: Voice) -> Part | None:
+    """The same, of this part of the day alone: what I have been at."""
+    return _done(talk, voice, _of_lately)
+
+
+def _done(talk: Scene, voice: Voice, said: Callable[[Block, Scene, Voice], str]) -> Part | None:
     for block in sorted(_told(talk), key=lambda block: -block.start):
-        if block.end <= minute_of_day(talk.view.now) - _SETTLED and _did(block, talk):
-            span = on(talk.view.now.date(), (block.start + block.end) // 2)
-            slots = {"earlier": _part_of_day(span, talk), "span": f"the {daytime(span)}"}
-            text = voice.fresh("day_done", doing=_mine(block, talk), **slots)
-            if text:
-                return Part("tell", text, why="it is what I did today", news=block.activity)
+        over = block.end <= minute_of_day(talk.view.now) - _SETTLED and _did(block, talk)
+        if over and (text := said(block, talk, voice)):
+            return Part("tell", text, why="it is what I did today", news=block.activity)
     return None
 
 
-def ahead(talk: Scene, voice: Voice) -> Part | None:
+def _of_lately(block: Block, talk: Scene, voice: Voice) -> str:
+    return voice.fresh("day_done_now", doing=_mine(block, talk)) if _is_now(_middle(block, talk), talk) else ""
+
+
+def _of_done(block: Block, talk: Scene, voice: Voice) -> str:
+    """What I say of a stretch that is over: that I come from it, that I have been at it in this part of the day, or was earlier."""
+    span = _middle(block, talk)
+    slots = {"doing": _mine(block, talk), "earlier": _part_of_day(span, talk), "span": f"the {daytime(span)}"}
+    straight = _straight_from(block, talk) and bool(voice.chance.below(2))
+    lasts = _is_now(span, talk) and bool(voice.chance.below(2))
+    return voice.fresh("day_straight" if straight else "day_done_now" if lasts else "day_done", **slots)
+
+
+def _middle(block: Block, talk: Scene) -> datetime:
+    return on(talk.view.now.date(), (block.start + block.end) // 2)
+
+
+def _is_now(time: datetime, talk: Scene) -> bool:
+    """Whether a time of today lies in this part of the day."""
+    return daytime(time) == daytime(talk.view.now)
+
+
+def _straight_from(block: Block, talk: Scene) -> bool:
+    """Whether nothing has come between a stretch of my day and what I am at."""
+    now = minute_of_day(talk.view.now)
+    between = (b for b in (talk.asked_of.schedule if talk.asked_of is not None else ()) if block.end <= b.start and b.end <= now)
+    return now - block.end <= _STRAIGHT and not any(between)
+
+
+def soon(talk: Scene, voice: Voice) -> Part | None:
+    """What I am going to do in this part of the day."""
+    return ahead(talk, voice, this_part=True)
+
+
+def ahead(talk: Scene, voice: Voice, this_part: bool = False) -> Part | None:
     """What I am going to do later today."""
     for block in sorted(_told(talk), key=lambda block: block.start):
-        if block.start >= minute_of_day(talk.view.now) + _SETTLED:
-            begins = on(talk.view.now.date(), block.start)
+        begins = on(talk.view.now.date(), block.start)
+        if block.start >= minute_of_day(talk.view.now) + _SETTLED and (_is_now(begins, talk) or not this_part):
             round_hour = begins - timedelta(minutes=block.start % 30)
-            later = _part_of_day(begins, talk) if voice.chance.below(2) else f"around {clock_words(round_hour)}"
+            by_hour = round_hour > talk.view.now and voice.chance.below(2) == 0
+            later = f"around {clock_words(round_hour)}" if by_hour else _part_of_day(begins, talk)
             text = voice.fresh("day_ahead", doing=_mine(block, talk), later=later)
             if text:
                 return Part("tell", text, why="it is what I mean to do today", news=block.activity)
@@ -70,7 +140,7 @@ def deed(talk: Scene, voice: Voice) -> Part | None:
         what, _, why = did.removesuffix(")").partition(" (")
         doing, kind = _in_my_mouth(what, talk), kind_of(what)
         words = content(doing)
-        plain = why != "" and kind is not None and kind.name not in _UNTOLD and doing != ""
+        plain = why != "" and kind is not None and kind.name not in _UNTOLD and doing != "" and not doing.startswith("having ")
         if not plain or len(words) < 2 or what in (talk.view.me.doing, talk.at_hand):
             continue
         if talk.gives_away(words | content(why)) or talk.told_them(words) or any(_alike(words, block) for block in schedule):
@@ -146,7 +216,6 @@ def _in_my_mouth(doing: str, talk: Scene) -> str:
 
 def _part_of_day(time: datetime, talk: Scene) -> str:
     """ "this morning", "this evening"; "in a while" or "a while ago" within the part of the day that it is."""
-    named, now = daytime(time), daytime(talk.view.now)
-    if named != now:
-        return f"this {named}"
+    if not _is_now(time, talk):
+        return f"this {daytime(time)}"
     return "in a while" if time > talk.view.now else "a while ago"

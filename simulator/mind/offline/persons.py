@@ -29,19 +29,19 @@ def first_to_third(text: str, name: str, kind: str = "") -> str:
     """
     forms = PRONOUNS.get(kind) or _unsexed(name.split()[0])
     out: list[str] = []
-    named = False
+    named = subject = False
     tokens = _tokens(_uncontracted(text))
     for spot, token in enumerate(tokens):
         cases = _SELF.get(token if token == "I" else token.lower())
         if cases is None:
             out.append(token)
             continue
-        if named and cases == 0 and "".join(out).endswith("and ") and _goes_on(tokens, spot):
+        if subject and cases == 0 and "".join(out).endswith("and ") and _goes_on(tokens, spot):
             out.append(_SUBJECT)  # "and would like it back": the subject is not said again
             continue
         by_name = (name, name, possessive(name))[cases] if cases < 3 and not named else forms[cases]
         out.append((_SUBJECT if cases == 0 else "") + by_name)
-        named = True
+        named, subject = True, subject or cases == 0
     told = _agreed(out, lambda verb, subject: _to_third(verb, subject == "they"))
     return re.sub(r"\bthe own\b", f"{possessive(name.split()[0])} own", told)  # what is one's own is no "the"
 

@@ -30,7 +30,7 @@ from simulator.mind.offline.meaning import (
 )
 from simulator.mind.offline.outlook import content
 from simulator.mind.offline.retelling import names_one
-from simulator.mind.offline.scene import Heard, Scene, answered, host_of
+from simulator.mind.offline.scene import Heard, Scene, answered, host_of, host_of_mine
 from simulator.mind.offline.times import day_words
 from simulator.mind.offline.wording import Voice, has_trait, phrases
 
@@ -119,6 +119,8 @@ def _to_questions(talk: Scene, promises: Sequence[Promise], voice: Voice) -> lis
             continue
         if clause.act == TELL and clause.text.endswith("?") and asks("talk.acquainted", clause.text):
             clause = replace(clause, act=ASK, asked="who")
+        if _TAG.match(clause.text):
+            continue
         wants = clause.act == ASK and ("?" in clause.text or (asks("talk.opening", clause.text) and clause.text[-1:] != "!"))
         part = answer(clause, talk, promises, voice) if wants else None
         if part is not None and all(part.text != other.text and part.why != other.why for other in given):
@@ -127,22 +129,37 @@ def _to_questions(talk: Scene, promises: Sequence[Promise], voice: Voice) -> lis
     return (known or given)[-_MOST:]
 
 
+_TAG = re.compile(
+    r"(?:is|are|was|were|does|do|did|has|have|can|will)(?:n['’]t)? (?:it|he|she|they|there|that|one)"
+    r"(?: not)?(?:[?.!]*| [^?]*\.)$|did you\.$",
+    re.I,
+)
+"""Such a question at the end of a sentence, or with a stop, wants no answer: "It's never done, is it." """
+
+
 def _to_answer(talk: Scene, voice: Voice) -> Part | None:
     """To a yes, a no or a perhaps that I was given."""
     if not talk.mine:
         return None
     last = talk.mine[-1]
     for clause in talk.put:
-        offered = clause.act == PROMISE and re.search(r"\bI(?:['’]ll| will| promise\b)", clause.text) is not None
+        offered = clause.act == PROMISE and _OFFER.search(clause.text) is not None
         if (clause.act == ACCEPT or offered) and clause.who in ("", talk.other):
             act = _to_yes(last, offered, talk)
             if act:
                 return Part("thank", voice.say(act), why="they said yes")
+        done = clause.act == ACCEPT and any(asks("talk.got_round", asked.text) for asked in last.acts(ASK))
+        if done and talk.put_to_me(TELL) is None:
+            return Part("comment", voice.fresh("well_done"), why="they did what they meant to")
         if clause.act == DECLINE and last.acts(INVITE):
             return Part("comment", voice.fresh("pity"), why="they said no")
     if last.acts(INVITE) and any(clause.unsure for clause in talk.put):
         return Part("comment", voice.fresh("maybe"), why="they have not made up their mind")
     return None
+
+
+_OFFER = re.compile(r"\bI(?:['’]ll| will| promise\b)(?! (?:remember|be\b(?! (?:there|glad))|have\b|\w+ing\b))", re.I)
+"""Who says so does something for me; to remember my name, or to be baking a cake, is nothing to thank for."""
 
 
 def _to_yes(last: Heard, offered: bool, talk: Scene) -> str:
@@ -152,7 +169,8 @@ def _to_yes(last: Heard, offered: bool, talk: Scene) -> str:
         return "thank_come"
     if offered or _asked_for(last):
         return "thank"
-    return "agreed" if invited or any(said.does == "hold" for said in last.clauses) else ""
+    told = [said for said in last.acts(TELL) if said.does == "hold" and host_of_mine(last, said, talk) != talk.other]
+    return "agreed" if invited or told else ""
 
 
 def _asked_for(last: Heard) -> bool:
@@ -182,7 +200,8 @@ def _to_news(talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part | N
     if topic is not None and talk.touched(topic) and topic.source not in ("", talk.other, topic.who) and not talk.asked:
         return Part("comment", voice.fresh("known", source=topic.source.split()[0]), topic.records[:1], "I had heard it")
     if not talk.asked and all(clause.who != talk.other for clause in told) and _had(text, talk):
-        return Part("comment", voice.fresh("known_self"), why="it is no news to me")
+        of_me = all(re.search(r"\byou", clause.text, re.I) for clause in told)
+        return Part("comment", voice.fresh("to_my_face" if of_me else "known_self"), why="it is no news to me")
     return reaction(told, talk, voice)
 
 
@@ -261,6 +280,6 @@ def _to_thanks(talk: Scene, voice: Voice) -> Part | None:
         return None
     if any(asks("talk.wellbeing", clause.text) for clause in talk.mine[-1].acts(ASK)):
         return Part("comment", voice.fresh("glad_well"), why="they are well")
-    if talk.asked:
-        return None
+    if talk.asked or talk.mine[-1].acts(ACCEPT):
+        return None  # who says yes to an invitation has given nothing
     return Part("comment", voice.fresh("welcome"), why="they thanked me")

@@ -33,9 +33,10 @@ NO_THING = re.compile(
 
 _SECRET = re.compile(r"^(?:in confidence|as a secret|between us),? ", re.I)
 _RELATION = re.compile(
-    r"^(?:I (?:have )?known?\b|.* (?:considers?|frequents?)\b|.* is the host$|I have told (?:nobody|no one)\b|"
+    r"^(?:I (?:have )?known?\b|.* (?:considers?|frequents?)\b|.* is the host$|.* on most days\b|I have told (?:nobody|no one)\b|"
     r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|"
-    r".* (?:earns? the|is paid for|lives? (?:at|in|alone))\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)",
+    r".* (?:earns? the|is paid for|lives? (?:at|in|alone|all by|by|there)|has (?:rooms at|a place to|an? [\w-]+ to)|has .* own)\b|"
+    r".* (?:is|are) my (?:[\w-]+ )?[\w-]+$)",
     re.I,
 )
 _ROUTINE = re.compile(
@@ -43,7 +44,6 @@ _ROUTINE = re.compile(
     r"want to (?:invite|tell|ask)|would like to (?:invite|tell|ask))\b",
     re.I,
 )
-
 
 _TELLING = re.compile(r"^I(?:['’]m| am) (?:telling|letting) (?:\w+ ){1,3}?(?:know )?that (?=I\b)")
 _INVITING = re.compile(r",? and (?:I )?(?:(?:am|is|are|['’]m) )?(?:telling|asking|inviting) (?:everyone|everybody|people|all)\b.*$")
@@ -161,7 +161,7 @@ def tellable(topic: Topic, view: Outlook, other: PersonId) -> bool:
             return False  # a gathering is told as one, and what leads up to it by its host
     dull = bool(_RELATION.match(text) or _ROUTINE.match(text)) or len(text.split()) < 3 or len(text) > 180
     dull = dull or _FONDNESS.search(text) is not None or (not topic.mine and _WONDERING.search(text) is not None)
-    dull = dull or (bool(topic.source) and re.match(r"(?:I|My|my)\b", text) is not None)  # what others say of me is no news
+    dull = dull or (bool(topic.source) and re.search(r"^(?:I|My|my)\b|\b(?:we|us)\b", text) is not None)  # of me, or of whom?
     about_them = topic.who == other or names_one(text, other)
     return not dull and not about_them and text[:1].isalpha() and not names_one(text, view.persona.name)
 

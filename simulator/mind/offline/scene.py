@@ -247,11 +247,24 @@ def _is_person(name: str, talk: Scene) -> bool:
     return name in talk.view.names or (_NAME.fullmatch(name) is not None and name.lower() not in _NOBODY)
 
 
-def answered(event: Clause, talk: Scene) -> str:
-    """What I have said to this event in the talk already: "accept", "decline", or ""."""
-    for spot, heard in enumerate(talk.heard):
-        if heard.line.speaker == talk.view.persona.name and (said := heard.acts(ACCEPT, DECLINE)):
-            about = Scene(talk.view, talk.other, talk.heard[:spot]).said
-            if content(event.what) and content(event.what) <= content(about):
-                return said[0].act
+def answered(event: Clause, talk: Scene, by: PersonId = "") -> str:
+    """What I (or `by`) last said to this event in the talk, asked to it or in words of coming: "accept", "decline", or ""."""
+    for spot in range(len(talk.heard) - 1, -1, -1):
+        heard, before = talk.heard[spot], talk.heard[max(spot - 1, 0) : spot]
+        if heard.line.speaker != (by or talk.view.persona.name):
+            continue
+        asked = any(_offers(clause) for one in before for clause in one.clauses)
+        said = [clause.act for clause in heard.acts(ACCEPT, DECLINE) if asked or _OF_COMING.search(clause.text)]
+        about = content(" ".join(one.line.text for one in talk.heard[: spot + 1]))
+        if said and content(event.what) and content(event.what) <= about:
+            return DECLINE if DECLINE in said else ACCEPT
     return ""
+
+
+def _offers(clause: Clause) -> bool:
+    """Whether a clause gives somebody something to say yes to."""
+    return clause.act == INVITE or (clause.act == TELL and clause.does in _HOLDING[:-1] and clause.start is not None)
+
+
+_OF_COMING = re.compile(r"\b(?:com(?:e|ing)|there|attend|make it|join|count (?:me in|on me)|miss it|keep me away)\b", re.I)
+"""What a yes or a no has to speak of where nobody has just asked."""

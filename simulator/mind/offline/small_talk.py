@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from simulator.core.records import Kind
-from simulator.core.types import PersonId
+from simulator.core.types import PersonId, sector_of, within
 from simulator.mind.offline import acquainting, last_talk, my_day, sights, thread
 from simulator.mind.offline.answers import busy
 from simulator.mind.offline.grammar import bare
@@ -18,12 +18,16 @@ from simulator.mind.offline.outlook import content
 from simulator.mind.offline.part import Part
 from simulator.mind.offline.retelling import contracted, heartfelt, names_one
 from simulator.mind.offline.scene import Scene
-from simulator.mind.offline.spoken_times import timely
+from simulator.mind.offline.spoken_times import house_words, place_name, timely
 from simulator.mind.offline.wants import read_doing
 from simulator.mind.offline.wording import Voice, phrases
 
 _OF_MY_DAY = 2
 """How often in one talk I speak of what I did and shall do."""
+_NOT_YOUNG, _OF_DAYS = 10, 5
+"""From this hour on one of so many who ask after the day asks what it has been."""
+_OF_DAY = 8
+"""Of so many who ask what they are about, away from home, one asks what brings them there."""
 
 
 def small_talk(talk: Scene) -> Iterator[Move]:
@@ -74,7 +78,7 @@ def _of_the_day(talk: Scene) -> Iterator[Move]:
     """What I did and shall do, what keeps me busy, what they plan."""
     lines = len(talk.mine)
     if not _asked_twice(talk) and not any(asks("talk.plans", heard.line.text) for heard in talk.heard):
-        yield Move(46 if lines == 1 else 30, "day", partial(_ask, "ask_day", "I would like to know", {}))
+        yield Move(46 if lines == 1 else 30, "day", partial(_ask_day, talk))
     yield Move(45 - lines, "busy", lambda voice: busy(talk, voice) or _nothing())
     if my_day.spoken_of(talk) < _OF_MY_DAY:
         yield Move(40 - lines, "done", lambda voice: my_day.done(talk, voice) or _nothing())
@@ -82,10 +86,20 @@ def _of_the_day(talk: Scene) -> Iterator[Move]:
         yield Move(32 - lines, "deed", lambda voice: my_day.deed(talk, voice) or _nothing())
 
 
+def _ask_day(talk: Scene, voice: Voice) -> Part:
+    """What they are about, or have done in a day that is not young; or what brings them to where neither of us lives."""
+    place, home = place_name(talk.view.me.place), sector_of(talk.view.persona.home)
+    at_home = within(talk.view.me.place, home) or house_words(place, talk.view.persona.name, talk.other) != place
+    act = "ask_day" if at_home or voice.chance.below(_OF_DAY) else "ask_here"
+    act = "ask_so_far" if act == "ask_day" and talk.view.now.hour >= _NOT_YOUNG and not voice.chance.below(_OF_DAYS) else act
+    return _ask(act, "I would like to know", {}, voice)
+
+
 def _of_others(talk: Scene) -> Iterator[Move]:
     """Whom I saw, whom they may have seen, who it is that they speak of, what they make of a piece of news."""
     yield Move(40 - len(talk.mine), "seen", lambda voice: sights.tell(talk, voice) or _nothing())
-    yield Move(36 - len(talk.mine), "talked", lambda voice: sights.talked(talk, voice) or _nothing())
+    if not any(_MET.search(heard.line.text) for heard in talk.mine):
+        yield Move(36 - len(talk.mine), "talked", lambda voice: sights.talked(talk, voice) or _nothing())
     if _asked_last(talk):
         return
     spoken_of = [name for clause in talk.put for name in clause.named if name not in (talk.other, talk.view.persona.name)]
@@ -102,6 +116,13 @@ def _of_others(talk: Scene) -> Iterator[Move]:
         known = _both_know(tie.name, talk) and tie.closeness >= 0.4 and not tie.household
         if known and tie.name.split()[0] not in talk.said:
             yield Move(30, f"seen {tie.name}", partial(_ask, "ask_seen", f"I think of {tie.name}", {"who": tie.name.split()[0]}))
+
+
+_MET = re.compile(
+    r"\b(?:I (?:talked|spoke) with|I had (?:a|such a) (?:\w+ )?(?:talk|word)|and I (?:met|talked|spoke|had a talk)"
+    r"|[Ww]e (?:talked|put the))\b"
+)
+"""How one says with whom one has talked; a second time in one talk it becomes a list."""
 
 
 def _debatable(topic: Topic) -> bool:

@@ -75,7 +75,13 @@ def _retimed(text: str, now: datetime, past: bool, words: Callable[[datetime, da
     begin, finish = span.spots[0]
     while text[begin : begin + 1] == " ":
         begin += 1
+    if _UP_TO.search(text[:begin]):
+        said = said.removeprefix("on ")
     return text[:begin] + said + text[finish:]
+
+
+_UP_TO = re.compile(r"\b(?:until|till|by|since|before|after|from) $")
+"""Nothing lasts "until on Friday"."""
 
 
 def place_words(where: str) -> str:

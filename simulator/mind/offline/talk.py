@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from functools import lru_cache
@@ -14,13 +14,14 @@ from simulator.core.skeleton import Skeletons
 from simulator.core.types import sector_of, within
 from simulator.mind.offline.affairs import with_off
 from simulator.mind.offline.initiative import moves
-from simulator.mind.offline.meaning import ACCEPT, DECLINE, GREET, INVITE, PART, Topic
+from simulator.mind.offline.invitations import promised
+from simulator.mind.offline.meaning import ACCEPT, DECLINE, GREET, INVITE, PART, Clause, Topic
 from simulator.mind.offline.outlook import Outlook, content, outlook
 from simulator.mind.offline.part import Part
 from simulator.mind.offline.patience import wanted_lines
 from simulator.mind.offline.replies import replies
 from simulator.mind.offline.retelling import under_way
-from simulator.mind.offline.scene import Scene, scene
+from simulator.mind.offline.scene import Scene, answered, scene
 from simulator.mind.offline.spoken_times import daytime, known_address
 from simulator.mind.offline.wording import Voice, occasions, parted, registers
 from simulator.mind.questions import NextLine, Utterance
@@ -147,7 +148,7 @@ def _last_words(talk: Scene, q: NextLine, voice: Voice) -> list[Part]:
 
 def _leave(q: NextLine, talk: Scene, voice: Voice) -> Part:
     """A parting; it looks forward to what we shall both be at, or says where I have to be."""
-    shared = _shared(talk)
+    shared = _shared(talk, q.promises)
     if shared is not None and voice.chance.below(2):
         return Part(PART, voice.say("part_event"), why="we shall meet there")
     soon = [p for p in q.promises if _presses(p, q, talk)]
@@ -169,12 +170,16 @@ def _presses(promise: Promise, q: NextLine, talk: Scene) -> bool:
     return ahead and not begun and not there and promise.host not in (talk.other, q.me.persona.name)
 
 
-def _shared(talk: Scene) -> Topic | None:
-    """The gathering that one of us has agreed to in this talk."""
-    agreed = any(heard.acts(ACCEPT) for heard in talk.heard)
-    return next(
-        (topic for topic in talk.view.topics if agreed and _ahead(topic, talk) and talk.touched(topic)), None
-    )
+def _shared(talk: Scene, promises: Sequence[Promise]) -> Topic | None:
+    """The gathering that one of us has said yes to in this talk, and that neither of us stays away from."""
+    return next((t for t in talk.view.topics if _ahead(t, talk) and talk.touched(t) and _both_go(t, talk, promises)), None)
+
+
+def _both_go(topic: Topic, talk: Scene, promises: Sequence[Promise]) -> bool:
+    event, me = Clause(INVITE, "", what=topic.what, start=topic.start), talk.view.persona.name
+    mine, theirs = (answered(event, talk, who) if topic.who != who else "" for who in (me, talk.other))
+    i_go = mine == ACCEPT or topic.mine or topic.who == me or promised(promises, event, "") is not None
+    return i_go and ACCEPT in (mine, theirs) and DECLINE not in (mine, theirs)
 
 
 def _ahead(topic: Topic, talk: Scene) -> bool:

@@ -37,17 +37,24 @@ def more(talk: Scene, voice: Voice, about: str) -> Part | None:
 def told_doing(talk: Scene) -> str:
     """What they have just told me that they do, as it follows "what is it like": "painting the pond"; "" for nothing."""
     theirs = (clause.text for clause in talk.put if clause.act == TELL and clause.who == talk.other)
-    found = next((found[1] for text in theirs if (found := _DOING.search(text))), "")
-    return re.sub(r"\bmy\b", "your", _LOOSE_END.sub("", found))
+    found = next((found for text in theirs if (found := _DOING.search(text))), None)
+    if found is None:
+        return ""
+    doing = _LAST_PHRASE.sub("", found[1]) if _GOES_ON.match(found.string, found.end()) else found[1]
+    return re.sub(r"\bmy\b", "your", _LOOSE_END.sub("", doing))
 
 
+_STOPS = r"(?:this|that|around|in a while|a while|today|tomorrow|here|who|which|where|because|and|but|so|to)\b"
+_GOES_ON = re.compile(rf" (?!{_STOPS})[\w'’-]")
+"""How a text goes on where a phrase of it was cut off."""
+_LAST_PHRASE = re.compile(r" (?:of|for|with|in|on|at|from|about)(?: (?!(?:of|for|with|in|on|at|from|about)\b)\S+)*$")
+"""What may be a part of a longer phrase: "in the common" of "in the common room"."""
 _LOOSE_END = re.compile(r"(?: (?:\S+['’]s|\S+s['’]|my|your|his|her|their|the|an?|of|for|with|in|on|at|from|about))+$")
 """What cannot end a phrase that was cut off."""
 _DOING = re.compile(
     r"(?:\b(?:am|was|been|be|like|love|enjoy|spend|spent|busy|of|on|is|time|morning|afternoon|evening)|['’]m) "
     r"(?!(?:going|being|having|looking|doing|trying|thinking|getting|meaning)\b)"
-    r"([a-z]{2,}ing(?: (?!(?:this|that|around|in a while|a while|today|tomorrow|here|who|which|where|because|and|but|so|to)\b)"
-    r"[\w'’-]+){1,6})"
+    rf"([a-z]{{2,}}ing(?: (?!{_STOPS})[\w'’-]+){{1,6}})"
 )
 
 

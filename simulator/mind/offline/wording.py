@@ -192,8 +192,8 @@ _ME, _YOU = "q1q", "q2q"
 
 
 _OF_THE_DAY = (
-    "day_done", "day_ahead", "deed", "seen", "seen_yes", "talked_with", "talked_about", "got_round_yes", "got_round_later",
-    "last_plain", "last_thing", "last_thing_many",
+    "day_done", "day_done_now", "day_straight", "day_ahead", "deed", "seen", "seen_yes", "talked_with",
+    "talked_about", "got_round_yes", "got_round_later", "last_plain", "last_thing", "last_thing_many",
 )  # fmt: skip
 """Acts that tell of the day's small doings, which are no news."""
 _DOINGS = {
@@ -216,7 +216,7 @@ def _is_small_talk(plain: str) -> bool:
 _SENTENCES = re.compile(r"(?<=[.!?:])\s+")
 _CLAUSES = re.compile(r", (?:but|so|and) |(?<=[.!?:,>])\s+")
 _NAMES = frozenset(("you", "me", "here", "daytime", "daytimecap", "thatday", "source"))
-_FILLING = {"you": (_YOU,), "me": (_ME,), "here": ("here",), "daytime": ("morning", "afternoon", "evening")}
+_FILLING = {"you": (_YOU,), "me": (_ME,), "here": ("here",), "daytime": ("morning", "afternoon", "evening"), "it": ("*that",)}
 
 
 @cache
@@ -226,7 +226,7 @@ def _small_talk() -> tuple[Recogniser, ...]:
     patterns = [pattern for table in acts for kind in table.values() for pattern in kind]
     whole = [piece for pattern in patterns for piece in split(pattern, _SENTENCES)]
     ends = [piece for pattern in patterns for piece in split(pattern, _CLAUSES)]
-    bodies = [piece for piece in whole if piece and slots(piece) <= _NAMES | {"doing", "concern"}]
+    bodies = [piece for piece in whole if piece and slots(piece) <= _NAMES | {"doing", "concern", "it", "It"}]
     bodies += [piece for piece in ends if piece and slots(piece) <= _NAMES]
     doings = [pattern for act in _OF_THE_DAY for kind in phrases()[act].values() for pattern in kind]
     words = phrases()["words"]

@@ -18,6 +18,8 @@ from simulator.mind.questions import Situation
         ("I'm researching the speech of servants in Carrow's plays.", "researching the speech of servants"),
         ("I'm preparing a series of photographs from my travels along the coast.", "preparing a series of photographs"),
         ("I'm writing a book about bees.", "writing a book about bees"),
+        ("I'm writing the third episode in the common room.", "writing the third episode"),
+        ("I'm writing the third episode in the hall.", "writing the third episode in the hall"),
         ("I'm having lunch.", ""),
     ],
 )
@@ -38,4 +40,6 @@ def test_the_party_of_one_whom_i_do_not_know_is_theirs() -> None:
 
 def test_several_subjects_and_lists_of_verbs_agree() -> None:
     assert first_to_third("I see, Ada Moreau and Cleo have been here.", "Bram Holt", "he").count("ands") == 0
+    assert first_to_third("My sister bakes and I eat.", "Bram Holt", "he") == "Bram Holt's sister bakes and he eats."
+    assert first_to_third("I bake and I eat.", "Bram Holt", "he") == "Bram Holt bakes and eats."
     assert third_to_first("Bram acts, juggles and tells jokes.", "Bram Holt", "he") == "I act, juggle and tell jokes."
