@@ -15,7 +15,7 @@ from simulator.mind.offline.grammar import sentence
 from simulator.mind.offline.productions import Recogniser, drawn, slots, split
 
 ANY = "any"
-TABLES = ("words", "registers", "traits", "news", "occasions", "matters")
+TABLES = ("words", "registers", "traits", "news", "occasions", "matters", "doings", "doings_else", "rooms", "trades")
 """Parts of the lexicon that are no acts."""
 _ROUNDS = 4
 """How often each pattern of an act is tried for a wording that is new."""

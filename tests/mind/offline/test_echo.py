@@ -47,6 +47,80 @@ def test_a_matter_has_a_kind_and_a_thing(text, kind, thing):
     assert (found.kind, found.thing) == (kind, thing)
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("I spend most days at the mill, selling tools and paint.", "shop"),
+        ("I was going over the accounts today.", "office"),
+        ("I'm rebuilding the apple shelves in the market so that the pears stay dry.", "mend"),
+        ("I keep the till, the seeds and the papers.", "shop"),
+        ("I'm working on a proof about the spirals of shells.", "research"),
+        ("I'm thinking of running for mayor, if my knee lets me.", "town"),
+        ("I mend carts because I like music.", "mend"),
+        ("I think of little else because I like music.", "music"),
+        ("I sold the harp that my neighbour plays.", "shop"),
+        ("I keep a box that once held a harp.", ""),
+        ("I'm reading in the garden.", "read"),
+        ("I'm writing a novel about a flood.", "write"),
+        ("I'm mending a broken chair.", "mend"),
+        ("I cook for my father, who is ill.", "sad_illness"),
+        ("I bake because my mother is dead.", "sad_death"),
+        ("I'm not writing a novel.", ""),
+        ("I'm a poet, and I let the whole house know it.", "trade"),
+        ("I'm a baker who notes the hour of every loaf.", "trade"),
+        ("I live in a house, with Cora Holt.", "home"),
+        ("I owe Cora the outline that was due last Monday.", "owe"),
+        ("I'm still waiting for the flour that was promised to me.", "wait"),
+    ],
+)
+def test_the_doing_comes_before_its_object_and_no_word_beside_them_counts(text, kind):
+    assert heard(text).kind == kind
+
+
+def test_the_kind_is_not_taken_from_what_gives_a_reason():
+    found = heard("I left the city because I was tired of noise that never stopped.")
+    assert (found.kind, found.who) == ("depart", "Ada Moreau")
+
+
+def test_one_who_says_what_they_do_all_day_has_not_spoken_of_the_listener():
+    found = heard("You may have seen me at the mill, teaching chemistry, that's my work.")
+    assert (found.kind, found.who) == ("teach", "")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I dislike Cleo, who counts flowers and does not see them.",
+        "I quarrelled with Cleo over her dog.",
+        "I do not want another dance at my bar.",
+        "I refuse to sing at the party.",
+        "I can't stand music in the garden.",
+    ],
+)
+@pytest.mark.parametrize("trait", ["joking", "talkative", "quiet", "kind", "polite"])
+def test_dislike_and_refusal_are_not_taken_cheerfully(said, trait):
+    for seed in range(6):
+        me = bram(traits=(trait,), knows=(("Ada Moreau", "friend"), ("Cleo Brandt", "neighbour")))
+        reply = say(me, ada(), spoken("Good morning, Bram.", "Hello, Ada.", said), seed=seed)
+        first = re.split(r"(?<=[.!])\s", reply.text)[0]
+        assert not CHEERFUL.search(first), reply.text
+        assert not re.search(r"grow|flower|party|danc|song|music|dog", first), reply.text
+
+
+def test_the_dislikes_of_another_are_not_put_on_the_one_who_tells():
+    lines = spoken("Good morning, Bram.", "Hello, Ada.", "Cleo Brandt dislikes the miller.")
+    me = bram(knows=(("Ada Moreau", "friend"), ("Cleo Brandt", "neighbour")))
+    for seed in range(12):
+        assert not re.search(r"\byou\b.*(?:words|crossing|reasons|mind)|Poor|sorry", say(me, ada(), lines, seed=seed).text)
+
+
+def test_what_another_waits_for_is_no_busy_day():
+    lines = spoken("Good morning, Bram.", "Hello, Ada.", "Cleo Brandt is still waiting for the flour.")
+    me = bram(knows=(("Ada Moreau", "friend"), ("Cleo Brandt", "neighbour")))
+    for seed in range(12):
+        assert not re.search(r"never idle|Busy|was up to|has a day|where Cleo", say(me, ada(), lines, seed=seed).text)
+
+
 def test_what_is_counted_or_done_can_be_said_again():
     assert heard("I have two geology exams next week.").amount == "two geology exams"
     assert heard("I will be there at five.").amount == ""
