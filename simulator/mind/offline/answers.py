@@ -78,6 +78,8 @@ def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
         return my_day.got_round(asked.text, talk, voice)
     if asks("talk.seen", asked.text) and (seen := sights.whereabouts(asked, talk, voice)) is not None:
         return seen
+    if asks("talk.stroll", asked.text):
+        return Part("answer", voice.say("stroll_yes"), why="they asked whether I like it")
     if asks("talk.opinion", asked.text):
         return opinion(talk, voice)
     seen_at = next((found for clause in talk.put if (found := _SEEN_AT.search(clause.text))), None)
@@ -91,6 +93,7 @@ def _of_doing(act: str, doing: str, talk: Scene, voice: Voice) -> Part:
     words = content(doing)
     mine = (*(content(heard.line.text) for heard in talk.mine), *talk.told_words)
     act = "about_it" if any(words <= said for said in mine) else act
+    act = "stroll_yes" if sights.passing(doing) else act
     return Part("answer", voice.say(act, doing=doing), why="they asked about it")
 
 

@@ -13,7 +13,7 @@ from simulator.mind.offline.part import Part
 from simulator.mind.offline.persons import to_second
 from simulator.mind.offline.retelling import contracted, core
 from simulator.mind.offline.scene import Scene
-from simulator.mind.offline.sights import to_us
+from simulator.mind.offline.sights import of_us, to_us
 from simulator.mind.offline.spoken_times import daytime, timely
 from simulator.mind.offline.times import find
 from simulator.mind.offline.wording import Voice
@@ -68,7 +68,7 @@ def meant(talk: Scene, voice: Voice) -> Part | None:
             if doing == found[1] or due + _A_WHILE > talk.view.now or not words or talk.told_them(words) or talk.gives_away(words):
                 continue
             doing = to_us(re.sub(r"\bme\b", "you", re.sub(r"\bmy\b", "your", doing)), talk)
-            if text := voice.fresh("ask_got_round", doing=doing):
+            if not of_us(doing) and (text := voice.fresh("ask_got_round", doing=doing)):
                 return Part("ask", text, (record.id,), "they told me that they meant to", asks=True)
     return None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache, lru_cache
@@ -123,7 +123,7 @@ class Voice:
         return least[1], not least[0][0]
 
     def _shapes(self, said: str) -> set[str]:
-        return {shape for part in parted(said) if (shape := self.skeleton(part))}
+        return {shape for part in remarks(said) if (shape := self.skeleton(part))}
 
     def _known(self, said: str) -> int:
         """How much of it was said in this form."""
@@ -157,6 +157,15 @@ def parted(text: str) -> list[str]:
     return [part for part in _SENTENCE.split(text.strip()) if part]
 
 
+def remarks(text: str) -> Iterator[str]:
+    """The sentences of a text, and what one says of the thing it begins with: of "Baking a pie: that takes time" the latter too."""
+    for part in parted(text):
+        yield part
+        if (found := _REMARK.search(part)) is not None:
+            yield f"{found[1][:1].upper()}{found[1][1:]}"
+
+
+_REMARK = re.compile(r"\w[:,] (that \w+ .+)$")
 _SENTENCE = re.compile(r"(?<=[.!?])[\"'”’]?\s+")
 _LEAD = re.compile(r"[^.!?,:]{6,40}[:,] ")
 

@@ -1,12 +1,13 @@
 """Echoes: what is told is taken up by its content, safely, in the right tone, and with what is remembered."""
 
 import re
+from dataclasses import replace
 
 import pytest
-from talk_people import MONDAY, ada, bram, person, say, spoken, told
+from talk_people import MONDAY, PLACES, ada, bram, person, say, spoken, told
 
 from simulator.core.percepts import Line
-from simulator.core.rng import Chance
+from simulator.core.rng import Chance, key
 from simulator.mind.offline import wording
 from simulator.mind.offline.matters import matter
 from simulator.mind.offline.meaning import COMMENT, TELL
@@ -14,8 +15,19 @@ from simulator.mind.offline.outlook import outlook
 from simulator.mind.offline.productions import drawn
 from simulator.mind.offline.reading import read
 from simulator.mind.offline.scene import scene
-from simulator.mind.questions import Situation
+from simulator.mind.offline.talk import next_line
+from simulator.mind.questions import NextLine, Situation
 from simulator.study import words
+
+
+def situated(me, lines):
+    """The question for the next line, by its seed."""
+    def asked(seed):
+        situation = Situation(me.persona, MONDAY, me.persona.home, me.doing, key(seed, me.name, len(lines)), 1)
+        return NextLine(situation, "Ada Moreau", "", tuple(lines), 8, tuple(me.records), (), PLACES)
+
+    return asked
+
 
 CHEERFUL = re.compile(r"lovely|nice|wonderful|like the sound|happy|enjoy|well done|bravo|cake|fun\b|glad", re.I)
 
@@ -155,6 +167,25 @@ def test_the_told_thing_comes_back_in_the_reply():
     replies = [say(bram(), ada(), lines, seed=seed).text for seed in range(30)]
     assert sum("play about wells" in text or "riting a play" in text for text in replies) >= 6
     assert len({re.split(r"(?<=[.!])\s", text)[0] for text in replies}) >= 12
+
+
+def test_a_comment_is_not_made_twice_in_a_day_of_two_things():
+    q = situated(bram(), spoken("Good morning, Bram.", "Hello, Ada.", "I'm playing a game this week."))
+    remarks = {found[1] for seed in range(60) if (found := re.match(r"Playing a game: that ([^.!]+)", next_line(q(seed)).text))}
+    assert remarks
+    for remark in remarks:
+        before = (Line(1, "Bram Holt", "Cleo Brandt", f"Streaming a film: that {remark}."),)
+        assert not any(remark in next_line(replace(q(seed), said=before)).text for seed in range(60))
+
+
+def test_it_is_the_same_with_me_only_where_I_do_the_same():
+    lines = spoken("Good morning, Bram.", "Hello, Ada.", "I'm polishing my telescope.")
+    told = [say(bram("I sold a telescope to my uncle."), ada(), lines, seed=seed).text for seed in range(40)]
+    assert any("telescope to my uncle" in text for text in told)
+    assert not any(re.search(r"same|You too|club|we're two|I know that", text) for text in told if "uncle" in text)
+    lines = spoken("Good morning, Bram.", "Hello, Ada.", "I'm mending an old telescope.")
+    told = [say(bram("I mend the telescope of my uncle."), ada(), lines, seed=seed).text for seed in range(40)]
+    assert any(re.search(r"same|You too|club|we're two|I know that", text) for text in told if "uncle" in text)
 
 
 def test_an_own_memory_is_told_only_where_there_is_one():
