@@ -78,8 +78,9 @@ def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
         return my_day.got_round(asked.text, talk, voice)
     if asks("talk.seen", asked.text) and (seen := sights.whereabouts(asked, talk, voice)) is not None:
         return seen
-    if asks("talk.stroll", asked.text):
-        return Part("answer", voice.say("stroll_yes"), why="they asked whether I like it")
+    for kind, act in (("stroll", "stroll_yes"), ("still_so", "still_so")):
+        if asks(f"talk.{kind}", asked.text):
+            return Part("answer", voice.say(act), why=f"they asked: {asked.text}")
     if asks("talk.opinion", asked.text):
         return opinion(talk, voice)
     seen_at = next((found for clause in talk.put if (found := _SEEN_AT.search(clause.text))), None)
@@ -100,7 +101,7 @@ def _of_doing(act: str, doing: str, talk: Scene, voice: Voice) -> Part:
 _ASKED_OF = re.compile(r"\b(?:like,|part of|like about|feel about|go about|there to|good about|enjoy) (\w+ing\b[^.?!]*)", re.I)
 _SEEN_AT = re.compile(
     r"\b(?:(?:saw|watching) you|you were(?: so deep in)?|keeping you from|do you like|have you been|that you were) "
-    r"((?!doing\b)\w+ing\b[^.?!,]*?)(?=$|[.?!,]| when I\b| that I\b| for long\b)",
+    r"((?!doing\b)\w+ing\b[^.?!,]*?)(?=$|[.?!,]| when I\b| that I\b| for long\b| again\b)",
     re.I,
 )
 

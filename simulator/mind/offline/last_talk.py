@@ -29,6 +29,10 @@ _GOES_ON = re.compile(
     re.I,
 )
 """What can be asked after: what somebody is at, wants or owes."""
+_WANTS = re.compile(
+    r"you(?: are|['’]re)? (?:(?:still|also|just) )*(?:waiting|need|want|hope|would like|have to|must|owe|promised|wonder)\b", re.I
+)
+"""What is no work that goes well or badly: one asks whether it is still so."""
 _SAID = re.compile(
     r"^(?:your work|you (?:live|work|earn|do not|don't|are at|have (?:a|your) (?:room|work|place)|told|invited|asked|said)"
     r"|you (?:promised|thanked)|everyone|everybody)\b",
@@ -43,7 +47,7 @@ def mention(talk: Scene, voice: Voice) -> Part | None:
         return None
     then = _then(q)
     for record, news in _theirs(talk):
-        text = voice.fresh("last_told", then=then, news=news)
+        text = voice.fresh("last_wanted" if _WANTS.match(news) else "last_told", then=then, news=news)
         if text:
             return Part("ask", text, (record.id,), "they told me so when we last talked", asks=text.endswith("?"), news=news)
     for record, thing in _things(talk):

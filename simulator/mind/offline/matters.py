@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from simulator.core.types import PersonId
 from simulator.mind.offline.grammar import is_plural, word_set
+from simulator.mind.offline.lexicon import lexicon
 from simulator.mind.offline.meaning import COMMENT, Clause
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.told_kinds import GRAVE, kind_told, main_clause
@@ -82,13 +83,20 @@ def small_doings(talk: Scene) -> Iterator[Clause]:
 
 def _matter(clause: Clause, talk: Scene) -> Matter:
     kind, doing = kind_told(clause.text), _doing(clause.text)
-    who = clause.who if clause.who in talk.view.names and not _WORKS.match(clause.text) else ""
+    who = "" if _WORKS.match(clause.text) else _who(clause, talk)
     if clause.negated or kind in _PLAIN:
         return Matter(kind, who, text=clause.text)
     thing, echo = _thing(clause)
     return Matter(kind, who, thing, echo, doing, _amount(clause.text), clause.text)
 
 
+def _who(clause: Clause, talk: Scene) -> PersonId:
+    """Of whom it is told: somebody I know, or one of whom I hear by full name."""
+    found = _FULL_NAME.match(clause.text)
+    return clause.who if clause.who in talk.view.names else found[0] if found is not None else ""
+
+
+_FULL_NAME = re.compile(r"[A-Z][^\W\d_]+ [A-Z][^\W\d_]+(?= [a-z])")
 _WORKS = re.compile(r"You may have seen me\b")
 """So somebody may say what they do all day; it is nothing of the listener."""
 _PLAIN = ("home", "sour_dislike", "sour_refusal")
@@ -101,7 +109,7 @@ def _thing(clause: Clause) -> tuple[str, str]:
     stands = what != "" and what in clause.text
     main = main_clause(clause.text)
     found = re.search(rf"(?:\b([\w'’]+) )?\b{re.escape(what)}(?!\w)(?P<more>{_MORE})?", main) if stands else None
-    if found is None or not _sayable(what) or (found[1] or "").lower() in _IS:
+    if found is None or not _sayable(what) or what in lexicon().nouns["adjective"] or (found[1] or "").lower() in _IS:
         return "", ""
     named = what + (found["more"] or "")
     before = (found[1] or "").lower()
@@ -130,7 +138,7 @@ _ARTICLES = word_set("a an the my our")
 _NUMBERS = word_set("two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred")
 _UNSAID = re.compile(
     r"\b(?:I|me|my|mine|we|us|our|you|your|he|she|they|him|her|his|them|their|it|its|this|that|these|those|who|which|myself|"
-    r"here|there|things?|lot|bit|little|one|ones|most|more|time|"
+    r"here|there|things?|lot|bit|little|one|ones|most|more|best|time|"
     r"everything|anything|nothing|way|name)\b|['’]"
 )
 

@@ -68,7 +68,9 @@ def stands_alone(doing: str) -> bool:
 
 _MIDWAY = re.compile(
     r"\b(?:a (?:detail|passage|good passage|better shade|rough edge|change|note)|the (?:last|next) \w+|what was just read|"
-    r"(?:one|another|two) more \w+|another set|once more|again|strolling on|the plan over|what is (?:ready|still \w+))\b"
+    r"(?:one|another|two) more \w+|another (?:set|slice)|once more|again|strolling on|stepping back|the plan over|"
+    r"what is (?:ready|still \w+))\b"
+    r"|^(?:preparing|planning|organizing|arranging|making|doing|mending|fixing|repairing)$"
 )
 
 

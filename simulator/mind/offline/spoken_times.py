@@ -75,7 +75,12 @@ def _retimed(text: str, now: datetime, past: bool, words: Callable[[datetime, da
     begin, finish = span.spots[0]
     while text[begin : begin + 1] == " ":
         begin += 1
+    said = said.removeprefix("on ") if _SPANS.search(text[:begin]) else said
     return text[:begin] + said + text[finish:]
+
+
+_SPANS = re.compile(r"\b(?:until|till|by|since|before|after|from) $")
+"""After these a day is named without a word of its own: "until Friday"."""
 
 
 def place_words(where: str) -> str:

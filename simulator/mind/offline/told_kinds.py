@@ -174,18 +174,18 @@ def _table(name: str, moving: bool | None = None) -> _Table:
 
 def _pieces(text: str) -> list[str]:
     """A clause cut before what goes with its object: the doing with its object first, then the rest without places."""
-    head, *rest = re.split(rf" (?={_WITH}\b)", text)
+    head, *rest = re.split(rf" (?=(?:{_WITH})\b)", text)
     return [head, *(piece for piece in rest if not _is_place(piece))]
 
 
-_WHERE = "in|at|on|from|to|into|near|behind|round|along|through|across|by"
-_WITH = rf"(?:{_WHERE}|for|with|about|over|under|during|as|without|after|before)"
+_WHERE = "in|at|on|from|into|near|behind|round|along|through|across|by"
+_WITH = rf"{_WHERE}|to(?= (?:the|an?|my|our|your|his|her|their)\b)|for|with|about|over|under|during|as|without|after|before"
 
 
 def _is_place(piece: str) -> bool:
     """Whether a piece says where: "in the market"."""
     first, *words = re.findall(r"[a-z']+", piece)
-    return first in _WHERE.split("|") and any(_forms(word) & set(phrases()["rooms"][ANY]) for word in words)
+    return first in (*_WHERE.split("|"), "to") and any(_forms(word) & set(phrases()["rooms"][ANY]) for word in words)
 
 
 def _of_piece(piece: str) -> str:

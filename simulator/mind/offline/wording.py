@@ -224,6 +224,8 @@ def _is_small_talk(plain: str) -> bool:
 
 _SENTENCES = re.compile(r"(?<=[.!?:])\s+")
 _CLAUSES = re.compile(r", (?:but|so|and) |(?<=[.!?:,>])\s+")
+_OF_WHAT, _TELLING = frozenset(("who", "Who", "thing")), 2
+"""What a comment may name, and how many words besides make it known as one."""
 _NAMES = frozenset(("you", "me", "here", "daytime", "daytimecap", "thatday", "source"))
 _FILLING = {"you": (_YOU,), "me": (_ME,), "here": ("here",), "daytime": ("morning", "afternoon", "evening")}
 
@@ -237,6 +239,9 @@ def _small_talk() -> tuple[Recogniser, ...]:
     ends = [piece for pattern in patterns for piece in split(pattern, _CLAUSES)]
     bodies = [piece for piece in whole if piece and slots(piece) <= _NAMES | {"doing", "concern"}]
     bodies += [piece for piece in ends if piece and slots(piece) <= _NAMES]
+    remarked = [pattern for act, table in phrases().items() if act.startswith("on_") for kind in table.values() for pattern in kind]
+    remarked = [piece for pattern in remarked for piece in split(pattern, _SENTENCES)]
+    bodies += [piece for piece in remarked if slots(piece) <= _NAMES | _OF_WHAT and len(_SLOT.sub("", piece).split()) >= _TELLING]
     doings = [pattern for act in _OF_THE_DAY for kind in phrases()[act].values() for pattern in kind]
     words = phrases()["words"]
     return Recogniser(bodies, words, _filler(_FILLING)), Recogniser(doings, words, _filler(_FILLING | _DOINGS))

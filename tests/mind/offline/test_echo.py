@@ -4,7 +4,7 @@ import re
 from dataclasses import replace
 
 import pytest
-from talk_people import MONDAY, PLACES, ada, bram, person, say, spoken, told
+from talk_people import MONDAY, PLACES, ada, bram, learn, person, say, spoken, told
 
 from simulator.core.percepts import Line
 from simulator.core.rng import Chance, key
@@ -81,6 +81,13 @@ def test_a_matter_has_a_kind_and_a_thing(text, kind, thing):
         ("I'm a poet, and I let the whole house know it.", "trade"),
         ("I'm a baker who notes the hour of every loaf.", "trade"),
         ("I live in a house, with Cora Holt.", "home"),
+        ("I was collecting the papers today, and my thoughts wandered.", "office"),
+        ("I'm answering letters from old shipmates.", "letter"),
+        ("I've been writing in a diary.", "rest"),
+        ("I intend to be building a mobile app in a while.", "computer"),
+        ("I was sharp with a woman at the market over a pear.", "sad_quarrel"),
+        ("Tom and I used to laugh at the same things.", "sad_quarrel"),
+        ("I like the smell of rope.", "liking"),
         ("I owe Cora the outline that was due last Monday.", "owe"),
         ("I'm still waiting for the flour that was promised to me.", "wait"),
     ],
@@ -237,6 +244,34 @@ def test_what_is_taken_up_is_no_news(named):
                 told = [clause for clause in read(line, "Ada Moreau", "Bram Holt", MONDAY, ("Cleo Brandt",)) if clause.act == TELL]
                 assert all(len(words.content(clause.text) & words.content(named)) < 2 for clause in told), line
                 assert "?" not in line
+
+
+OF_OTHERS = ("on_person", "on_person_news", "on_person_hope", "on_person_sad", "on_person_glad", "on_sour_other")
+ON_OTHERS = [(act, line) for act in OF_OTHERS for patterns in wording.phrases()[act].values() for line in patterns]
+
+
+@pytest.mark.parametrize(("act", "pattern"), ON_OTHERS)
+def test_a_comment_on_another_is_news_to_nobody(act, pattern):
+    """Who hears "one learns something new of Cleo every day" has learnt nothing of her."""
+    made = drawn(pattern, wording.phrases()["words"], Chance(1), ())
+    line = wording.sentence(wording._fill(made, {"who": "Cleo", "you": "Bram"}))
+    me = bram(knows=(("Ada Moreau", "friend"), ("Cleo Brandt", "neighbour")))
+    lesson = learn(me, ada(), spoken(f"{line} I like my boat.", "I see."))
+    assert not any("Cleo" in text for text in lesson.learnt), lesson.learnt
+
+
+def test_a_wish_to_see_what_was_told_is_no_news():
+    lesson = learn(bram(), ada(), spoken("I'd like to read those novels one day. I'd like to see that new canvas.", "I see."))
+    assert not any("novels" in text or "canvas" in text for text in lesson.learnt), lesson.learnt
+
+
+def test_one_of_whom_one_hears_for_the_first_time_is_not_the_one_who_tells():
+    found = heard("Egon Ferrer needs a little money.")
+    assert found.who == "Egon Ferrer"
+    lines = spoken("Hello, Bram.", "Hello, Ada.", "Egon Ferrer is still waiting for the flour.")
+    replies = [say(bram(), ada(), lines, seed=seed).text for seed in range(20)]
+    assert any("Egon Ferrer" in text for text in replies)
+    assert not any(re.search(r"if I were you|for you, Ada|[Dd]on't give it up", text) for text in replies)
 
 
 def test_nothing_is_made_of_not_knowing():

@@ -196,6 +196,19 @@ def test_the_last_talk_is_taken_up():
     assert not any("you is" in text or "Bram Holt" in text for text in mentions)
 
 
+@pytest.mark.parametrize("news", ["is still waiting for the flour", "needs a ladder for the yard", "owes Cora Vane the outline"])
+def test_a_wait_or_a_want_is_asked_after_as_one_and_answered_so(news):
+    me = ada()
+    told = Record(30, Kind.CHAT, TICK - 900, f"Bram Holt {news}.", 3, actor="Bram Holt", source="told:Bram Holt")
+    me.records += [told]
+    texts = [next_line(ask(me, bram(), seed=seed, earlier=(told,))).text for seed in range(20)]
+    mentions = [text for text in texts if news.split()[-1] in text]
+    assert mentions
+    assert all(re.search(r"still so|change", text, re.I) and not re.search(r"going|getting|progress", text) for text in mentions)
+    for question in {text.rpartition(". ")[2] for text in mentions}:
+        assert not any(re.search(r"enjoy|going well|coming along|moves|fine", text) for text in answers(question, bram(), ada()))
+
+
 def test_no_sentence_of_one_form_comes_twice_in_a_day():
     first = next_line(ask(ada(), bram())).text
     again = next_line(ask(ada(), bram(), said=(Line(1, "Ada Moreau", "Bram Holt", first),), now=MONDAY + timedelta(minutes=1))).text
