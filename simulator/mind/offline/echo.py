@@ -44,7 +44,7 @@ def reaction(told: Sequence[Clause], talk: Scene, voice: Voice) -> Part:
 def _taken_up(about: Matter, talk: Scene, voice: Voice) -> str:
     """The thing said again, or a word on its kind, or a bare acknowledgement, by chance among what is possible."""
     if about.kind == "home":
-        return voice.fresh("on_home") or voice.fresh("understand")
+        return voice.fresh("on_home") if voice.chance.below(2) else ""  # where one lives needs no word
     ways = [voice.chance.below(3) and "kind", voice.chance.below(2) and "amount", voice.chance.below(3) == 0 and "marvel", "kind"]
     for way in ways:
         said = ""
@@ -147,7 +147,9 @@ def _before(record: Record, talk: Scene, from_them: bool) -> bool:
     return names_one(record.text, talk.other) and record.created < began and said
 
 
-_TOIL = word_set("race study research music paint write stage computer garden office mend house shop town help plan")
+_TOIL = word_set(
+    "race study research music paint photo write letter stage computer garden office mend house shop town help teach health plan"
+)
 
 
 def _yours(concern: str) -> str:
