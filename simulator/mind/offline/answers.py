@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from datetime import datetime
+from collections.abc import Sequence
 
 from simulator.core.plans import Promise
-from simulator.mind.offline import acquainting, beliefs, my_day, sights
-from simulator.mind.offline.grammar import possessive
+from simulator.mind.offline import acquainting, beliefs, my_day, my_plans, sights
 from simulator.mind.offline.invitations import promised
 from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import TELL, Clause, Topic
@@ -16,7 +14,7 @@ from simulator.mind.offline.opinions import opinion
 from simulator.mind.offline.outlook import content
 from simulator.mind.offline.part import Part as Part
 from simulator.mind.offline.persons import second_to_first
-from simulator.mind.offline.retelling import called, occupation, over, telling, under_way
+from simulator.mind.offline.retelling import over, telling, under_way
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import when_words
 from simulator.mind.offline.thread import more
@@ -44,7 +42,7 @@ def _of_us_both(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: 
         return None
     if asks("talk.here", text):
         return my_day.here(talk, voice)
-    for kind, give in (("source", _source), ("coming", _coming), ("plans", _plans)):
+    for kind, give in (("source", _source), ("coming", _coming), ("plans", my_plans.answer)):
         if asks(f"talk.{kind}", text):
             return give(asked, talk, promises, voice)
     if (own := _own_event(asked, talk)) is not None:
@@ -84,6 +82,9 @@ def _of_new_friends(asked: Clause, talk: Scene, voice: Voice) -> Part | None:
         return my_day.got_round(asked.text, talk, voice)
     if asks("talk.seen", asked.text) and (seen := sights.whereabouts(asked, talk, voice)) is not None:
         return seen
+    for kind, act in (("stroll", "stroll_yes"), ("still_so", "still_so")):
+        if asks(f"talk.{kind}", asked.text):
+            return Part("answer", voice.say(act), why=f"they asked: {asked.text}")
     if asks("talk.opinion", asked.text):
         return opinion(talk, voice)
     seen_at = next((found for clause in talk.put if (found := _SEEN_AT.search(clause.text))), None)
@@ -97,6 +98,7 @@ def _of_doing(act: str, doing: str, talk: Scene, voice: Voice) -> Part:
     words = content(doing)
     mine = (*(content(heard.line.text) for heard in talk.mine), *talk.told_words)
     act = "about_it" if any(words <= said for said in mine) else act
+    act = "stroll_yes" if sights.passing(doing) else act
     return Part("answer", voice.say(act, doing=doing), why="they asked about it")
 
 
@@ -198,72 +200,6 @@ def _coming(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voic
     if talk.view.topic(event.what, gathering=True) is None:
         return _unknown(asked, voice)
     return Part("answer", voice.say("unsure"), why="I have not made up my mind")
-
-
-def _plans(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part:
-    view = talk.view
-    friends = view.closeness(talk.other) >= _FRIENDS  # where I go is for friends to know, and for those whom I go to
-    near = {"", view.persona.name, talk.other, *(p.host for p in promises if friends)}
-    soon = [p for p in promises if p.host in near and view.now < _begins(p, talk) and (p.start - view.now).days < 2]
-    ahead = sorted((p for p in soon if not _said_before(p, talk)), key=lambda p: (p.start, p.what))
-    if ahead and not (ahead[0].host == talk.other and asks("talk.so_far", asked.text)):
-        event, where = ahead[0], talk.spot(ahead[0].where)
-        whose = {"": "the", view.persona.name: "my", talk.other: "your"}.get(event.host)
-        whose = whose or possessive(called(event.host, talk.said))
-        named = f"{whose} {event.what}"
-        if event.host == talk.other:
-            return Part("answer", voice.say("plan_yours", event=named), why="I have promised it to them")
-        return Part(
-            "answer",
-            voice.say("plan", event=named, where=where, when=when_words(_begins(event, talk), event.end, view.now)),
-            why="it is what I have promised",
-        )
-    kinds = (("spending", "quietly"), ("so_far", "nothing_done"), ("present", "nothing_done"))
-    idle = next((act for kind, act in kinds if asks(f"talk.{kind}", asked.text)), "nothing_much")
-    nothing = Part("answer", voice.say(idle), why="nothing is planned")
-    return next((part for tell in _told_of(asked.text) if (part := tell(talk, voice)) is not None), nothing)
-
-
-def _told_of(asked: str) -> tuple[Callable[[Scene, Voice], Part | None], ...]:
-    """What tells of the time that they ask of: what is behind me, what I am at these days, or what is to come."""
-    if asks("talk.so_far", asked):
-        return my_day.done, my_day.deed, busy
-    if asks("talk.spending", asked):
-        return busy, my_day.lately, my_day.soon
-    return (busy, my_day.lately, my_day.ahead) if asks("talk.present", asked) else (my_day.ahead, busy)
-
-
-def _said_before(promise: Promise, talk: Scene) -> bool:
-    """Whether they have heard of it: in this talk, or as news from me in an earlier one."""
-    words, news = content(promise.what), promise.host != talk.other
-    return words <= content(talk.said) or (news and any(words <= said for said in talk.told_words))
-
-
-def _begins(promise: Promise, talk: Scene) -> datetime:
-    """When what I have promised to come to begins; I may come later."""
-    event = talk.view.topic(promise.what, gathering=True)
-    same = event is not None and event.start is not None and event.start.date() == promise.start.date()
-    return event.start if same and event is not None and event.start is not None else promise.start
-
-
-def busy(talk: Scene, voice: Voice) -> Part | None:
-    """What I am busy with these days, or just now."""
-    view = talk.view
-    tie = view.tie(talk.other)
-    doing = my_day.at_hand(talk)
-    matter = "" if tie is not None and tie.household else occupation(view, talk.other)  # who lives with me knows it
-    hosting = any(t.gathering and t.mine and content(t.what) <= content(matter) for t in view.topics)  # that is an invitation's
-    secret = hosting or any(view.private(topic) and content(topic.what) & content(matter) for topic in view.topics)
-    before = [talk.said, *talk.told]
-    told = any(2 * len(content(matter) & content(text)) >= len(content(matter)) for text in before)
-    if not view.turn(talk.other, matter):
-        matter = ""
-    new = matter and not secret and not told and 3 * len(content(matter) & content(talk.said)) < len(content(matter))
-    if new and (text := voice.fresh("busy", news=matter)):
-        return Part("tell", text, why="it is what I am busy with", news=matter)
-    if doing and doing not in talk.said and (text := voice.fresh("activity", doing=doing)):
-        return Part("tell", text, why="it is what I am doing", news=doing)
-    return None
 
 
 def _other(asked: Clause, talk: Scene, promises: Sequence[Promise], voice: Voice) -> Part:

@@ -181,6 +181,10 @@ def ties(records: Sequence[Record], me: Persona, clock: Clock | None = None) -> 
     return tuple(sorted((tie for tie in found if tie is not None), key=lambda tie: (-tie.closeness, tie.name)))
 
 
+_EVERYDAY = frozenset(("day", "morning", "evening", "breakfast", "lunch", "dinner", "supper", "coffee", "tea", "drink"))
+"""What nobody asks after as an affair of somebody."""
+
+
 def _busy(clause: Clause) -> str:
     """What the subject of a clause is busy with, "" if it says nothing of the kind."""
     if (
@@ -188,6 +192,7 @@ def _busy(clause: Clause) -> str:
         or clause.negated
         or not clause.what
         or clause.does.split()[0] not in listed("busy") | {"take"}
+        or clause.what.split()[-1] in _EVERYDAY
     ):
         return ""
     return f"running for {_noun_phrase(clause)}" if clause.does == "run for" else _noun_phrase(clause)

@@ -15,6 +15,7 @@ from simulator.mind.offline.part import Part
 from simulator.mind.offline.retelling import contracted, heartfelt, names_one
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import timely
+from simulator.mind.offline.told_kinds import kind_told
 from simulator.mind.offline.topics import is_thing, trimmed
 from simulator.mind.offline.wording import Voice
 
@@ -28,6 +29,8 @@ def reaction(told: Sequence[Clause], talk: Scene, voice: Voice) -> Part:
     why = f"they told me of it: {about.text}" if about.text else "they told me something"
     if about.who == talk.view.persona.name:
         return Part("comment", voice.fresh("on_me"), why=why)
+    if about.sour:
+        return Part("comment", _on_sour(about, talk, voice) or voice.fresh("understand"), why=why)
     if about.sad:
         return Part("comment", _of_kind(about, talk, voice) or voice.say("sorry_to_hear"), why=why)
     if about.who not in ("", talk.other):
@@ -40,6 +43,8 @@ def reaction(told: Sequence[Clause], talk: Scene, voice: Voice) -> Part:
 
 def _taken_up(about: Matter, talk: Scene, voice: Voice) -> str:
     """The thing said again, or a word on its kind, or a bare acknowledgement, by chance among what is possible."""
+    if about.kind == "home":
+        return voice.fresh("on_home") if voice.chance.below(2) else ""  # where one lives needs no word
     ways = [voice.chance.below(3) and "kind", voice.chance.below(2) and "amount", voice.chance.below(3) == 0 and "marvel", "kind"]
     for way in ways:
         said = ""
@@ -64,8 +69,23 @@ def _of_kind(about: Matter, talk: Scene, voice: Voice) -> str:
     return voice.fresh(f"on_{about.kind}", it=it, thing=about.thing or "it")
 
 
+def _on_sour(about: Matter, talk: Scene, voice: Voice) -> str:
+    """A word on what somebody has against something: neither cheer nor pity."""
+    if about.who in ("", talk.other):
+        return voice.fresh(f"on_{about.kind}")
+    return voice.fresh("on_sour_other", who=_short(about.who, talk))
+
+
 def _of_another(about: Matter, talk: Scene, voice: Voice) -> str:
-    return voice.fresh("on_person_glad" if about.glad else "on_person", who=_short(about.who, talk))
+    """A word on somebody else, by what was told of them: good news, a hope or a need, what they are at, or another thing."""
+    act = "on_person" if _AT.search(about.text) else "on_person_news"
+    act = "on_person_glad" if about.glad else "on_person_hope" if about.kind in _HOPES else act
+    return voice.fresh(act, who=_short(about.who, talk))
+
+
+_HOPES = word_set("wait need plan owe")
+_AT = re.compile(r"\b(?:is|was)\b(?: (?:still|just|busy|here|there))*(?: [^,]*,)? [a-z]{2,}ing\b|\b(?:saw|met|came past)\b")
+"""How somebody is said to be at something."""
 
 
 def _short(name: PersonId, talk: Scene) -> str:
@@ -87,7 +107,8 @@ def same_here(about: Matter, talk: Scene, voice: Voice) -> Part | None:
         if record.text in view.kept or any(2 * len(mine & content(text)) > len(mine) for text in said):
             continue
         news = contracted(bare(timely(record.text, view.now)))
-        if line := voice.fresh("same_here", news=news):
+        same = about.kind != "" and kind_told(record.text) == about.kind
+        if line := voice.fresh("same_too" if same else "same_here", news=news):
             return Part("tell", line, (record.id,), "it is the same with me", news=news)
     return None
 
@@ -126,7 +147,9 @@ def _before(record: Record, talk: Scene, from_them: bool) -> bool:
     return names_one(record.text, talk.other) and record.created < began and said
 
 
-_TOIL = word_set("race study research music paint write stage computer garden office mend house shop town help plan")
+_TOIL = word_set(
+    "race study research music paint photo write letter stage computer garden office mend house shop town help teach health plan"
+)
 
 
 def _yours(concern: str) -> str:

@@ -13,7 +13,7 @@ from simulator.mind.offline.part import Part
 from simulator.mind.offline.persons import to_second
 from simulator.mind.offline.retelling import contracted, core
 from simulator.mind.offline.scene import Scene
-from simulator.mind.offline.sights import to_us
+from simulator.mind.offline.sights import of_us, to_us
 from simulator.mind.offline.spoken_times import daytime, timely
 from simulator.mind.offline.times import find
 from simulator.mind.offline.wording import Voice
@@ -29,6 +29,10 @@ _GOES_ON = re.compile(
     re.I,
 )
 """What can be asked after: what somebody is at, wants or owes."""
+_WANTS = re.compile(
+    r"you(?: are|['’]re)? (?:(?:still|also|just) )*(?:waiting|need|want|hope|would like|have to|must|owe|promised|wonder)\b", re.I
+)
+"""What is no work that goes well or badly: one asks whether it is still so."""
 _SAID = re.compile(
     r"^(?:your work|you (?:live|work|earn|do not|don't|are at|have (?:a|your) (?:room|work|place)|told|invited|asked|said)"
     r"|you (?:promised|thanked)|everyone|everybody)\b",
@@ -43,7 +47,7 @@ def mention(talk: Scene, voice: Voice) -> Part | None:
         return None
     then = _then(q)
     for record, news in _theirs(talk):
-        text = voice.fresh("last_told", then=then, news=news)
+        text = voice.fresh("last_wanted" if _WANTS.match(news) else "last_told", then=then, news=news)
         if text:
             return Part("ask", text, (record.id,), "they told me so when we last talked", asks=text.endswith("?"), news=news)
     for record, thing in _things(talk):
@@ -68,7 +72,7 @@ def meant(talk: Scene, voice: Voice) -> Part | None:
             if doing == found[1] or due + _A_WHILE > talk.view.now or not words or talk.told_them(words) or talk.gives_away(words):
                 continue
             doing = to_us(re.sub(r"\bme\b", "you", re.sub(r"\bmy\b", "your", doing)), talk)
-            if text := voice.fresh("ask_got_round", doing=doing):
+            if not of_us(doing) and (text := voice.fresh("ask_got_round", doing=doing)):
                 return Part("ask", text, (record.id,), "they told me that they meant to", asks=True)
     return None
 

@@ -5,15 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
 
 from simulator.core.types import PersonId
 from simulator.mind.offline.grammar import is_plural, word_set
+from simulator.mind.offline.lexicon import lexicon
 from simulator.mind.offline.meaning import COMMENT, Clause
 from simulator.mind.offline.scene import Scene
-from simulator.mind.offline.subjects import base_of
+from simulator.mind.offline.told_kinds import GRAVE, kind_told, main_clause
 from simulator.mind.offline.topics import is_thing
-from simulator.mind.offline.wording import phrases
 
 LONGEST = 6
 """A thing or doing of more words is not said again."""
@@ -42,15 +41,37 @@ class Matter:
         return self.kind.startswith("sad_")
 
     @property
+    def sour(self) -> bool:
+        """Whether somebody speaks against something in it: nobody cheers at that, or is sorry."""
+        return self.kind.startswith("sour_")
+
+    @property
     def glad(self) -> bool:
         """Whether it is good news."""
         return self.kind.startswith("glad_")
 
 
 def matter(told: Sequence[Clause], talk: Scene) -> Matter:
-    """The weightiest of what some clauses tell."""
+    """The weightiest of what some clauses tell; what merely gives a reason for another counts where that says nothing."""
     found = [_matter(clause, talk) for clause in told]
-    return min(found, key=lambda one: (not one.sad, not one.glad, not one.kind, not one.thing), default=Matter("", ""))
+    reasons = {one.text for one in found if _is_reason(one.text, talk)}
+    return min(found, key=lambda one: _weight(one, one.text in reasons), default=Matter("", ""))
+
+
+def _weight(one: Matter, reason: bool) -> tuple[bool, ...]:
+    """The less the weightier."""
+    light = reason and one.kind not in GRAVE
+    return not one.kind, light, not (one.sad or one.sour), not one.glad, not one.thing
+
+
+def _is_reason(text: str, talk: Scene) -> bool:
+    """Whether what was said begins with or follows a "because" or "while"."""
+    said = talk.heard[-1].line.text if talk.heard else ""
+    before = said[: max(said.find(text.rstrip(".!? ")), 0)]
+    return re.match(rf"{_REASON}\b", text, re.I) is not None or re.search(rf"\b{_REASON}\s*$", before, re.I) is not None
+
+
+_REASON = "(?:because|since|so that|if|when|while|although|though|until|unless)"
 
 
 def small_doings(talk: Scene) -> Iterator[Clause]:
@@ -61,44 +82,34 @@ def small_doings(talk: Scene) -> Iterator[Clause]:
 
 
 def _matter(clause: Clause, talk: Scene) -> Matter:
+    kind, doing = kind_told(clause.text), _doing(clause.text)
+    who = "" if _WORKS.match(clause.text) else _who(clause, talk)
+    if clause.negated or kind in _PLAIN:
+        return Matter(kind, who, text=clause.text)
     thing, echo = _thing(clause)
-    doing = _doing(clause.text)
-    who = clause.who if clause.who in talk.view.names else ""
-    whole = _kind(clause.text, clause.negated)
-    kind = whole if whole.startswith(_MOVING) else _kind(doing or thing, clause.negated) or whole
     return Matter(kind, who, thing, echo, doing, _amount(clause.text), clause.text)
 
 
-_MOVING = ("sad_", "glad_")
+def _who(clause: Clause, talk: Scene) -> PersonId:
+    """Of whom it is told: somebody I know, or one of whom I hear by full name."""
+    found = _FULL_NAME.match(clause.text)
+    return clause.who if clause.who in talk.view.names else found[0] if found is not None else ""
 
 
-def _kind(text: str, negated: bool) -> str:
-    """The first kind of which a text has a word."""
-    low = _NAMED.sub(" ", text).lower().replace("’", "'")
-    bases = {form for word in re.findall(r"[a-z]+", low) for form in (word, base_of(word), word.removesuffix("s"))}
-    for kind, words in _kinds():
-        if negated and kind.startswith(_MOVING) and kind != "sad_trouble":
-            continue
-        if words & bases or any(" " in word and f" {word}" in f" {low}" for word in words):
-            return kind
-    return ""
-
-
-_NAMED = re.compile(r"(?<=[a-z,;] )(?:The )?(?!I\b)[A-Z]\S*")
-"""What bears a name says nothing by the words of it: nobody gardens at the Rose."""
-
-
-@cache
-def _kinds() -> tuple[tuple[str, frozenset[str]], ...]:
-    return tuple((kind, frozenset(words)) for kind, words in phrases()["matters"].items())
+_FULL_NAME = re.compile(r"[A-Z][^\W\d_]+ [A-Z][^\W\d_]+(?= [a-z])")
+_WORKS = re.compile(r"You may have seen me\b")
+"""So somebody may say what they do all day; it is nothing of the listener."""
+_PLAIN = ("home", "sour_dislike", "sour_refusal")
+"""Kinds whose thing nobody says again."""
 
 
 def _thing(clause: Clause) -> tuple[str, str]:
     """What a clause is about as it stands in a sentence, and alone: ("that play about the well", "A play about the well")."""
     what = re.sub(r"^to \w+ (?:(?:my|our|the|an?) )?", "", clause.what.strip())  # "to sell my cart"
     stands = what != "" and what in clause.text
-    found = re.search(rf"(?:\b([\w'’]+) )?\b{re.escape(what)}(?!\w)(?P<more>{_MORE})?", clause.text) if stands else None
-    if found is None or not _sayable(what):
+    main = main_clause(clause.text)
+    found = re.search(rf"(?:\b([\w'’]+) )?\b{re.escape(what)}(?!\w)(?P<more>{_MORE})?", main) if stands else None
+    if found is None or not _sayable(what) or what in lexicon().nouns["adjective"] or (found[1] or "").lower() in _IS:
         return "", ""
     named = what + (found["more"] or "")
     before = (found[1] or "").lower()
@@ -117,15 +128,18 @@ def _thing(clause: Clause) -> tuple[str, str]:
 
 _LINKS = r" (?:of|for|about|with|on|in|from|to) "
 _MORE = (
-    r" (?:of|for|about|with) (?:the )?(?!(?:the|a|an|my|our|his|her|me|it|them)\b)[a-z]+(?: and [a-z]+)?"
-    r"(?=[.!?,;:]|$| (?:that|who|which|for|in|at|on)\b)"
+    r" (?:of|for|about|with) (?:the )?(?!(?:the|a|an|my|our|his|her|me|it|them|that|this|those|these|which|whom)\b)"
+    r"[a-z]+(?: and [a-z]+)?(?=[.!?,;:]|$| (?:that|who|which|for|in|at|on)\b)"
 )
+_IS = word_set("am is are was were 'm I'm best most")
+"""Before what says how something is rather than what."""
 _OTHERS = word_set("his her their your this these no any some every each all both")
 _ARTICLES = word_set("a an the my our")
 _NUMBERS = word_set("two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred")
 _UNSAID = re.compile(
     r"\b(?:I|me|my|mine|we|us|our|you|your|he|she|they|him|her|his|them|their|it|its|this|that|these|those|who|which|myself|"
-    r"here|there|things?|lot|bit|little|one|ones|time|everything|anything|nothing|way|name)\b|['’]"
+    r"here|there|things?|lot|bit|little|one|ones|most|more|best|time|"
+    r"everything|anything|nothing|way|name)\b|['’]"
 )
 
 

@@ -16,7 +16,7 @@ from simulator.mind.offline.part import Part
 from simulator.mind.offline.persons import third_to_first
 from simulator.mind.offline.retelling import activity
 from simulator.mind.offline.scene import Scene
-from simulator.mind.offline.sights import to_us
+from simulator.mind.offline.sights import of_us, stands_alone, to_us
 from simulator.mind.offline.spoken_times import daytime
 from simulator.mind.offline.times import clock_words
 from simulator.mind.offline.wording import Voice
@@ -34,6 +34,8 @@ _STRAIGHT = 30
 def at_hand(talk: Scene) -> str:
     """What I am at beside talking, as it follows "I'm"; "" where it has been said, or would give away what is not said so."""
     doing = _at_hand(talk)
+    if of_us(doing):
+        return ""
     words = content(doing)
     return "" if talk.told_them(words) or (words and any(t.mine and words <= content(t.text) for t in talk.view.topics)) else doing
 
@@ -141,7 +143,7 @@ def deed(talk: Scene, voice: Voice) -> Part | None:
         doing, kind = _in_my_mouth(what, talk), kind_of(what)
         words = content(doing)
         plain = why != "" and kind is not None and kind.name not in _UNTOLD and doing != "" and not doing.startswith("having ")
-        if not plain or len(words) < 2 or what in (talk.view.me.doing, talk.at_hand):
+        if not plain or of_us(doing) or not stands_alone(doing) or len(words) < 2 or what in (talk.view.me.doing, talk.at_hand):
             continue
         if talk.gives_away(words | content(why)) or talk.told_them(words) or any(_alike(words, block) for block in schedule):
             continue
@@ -192,7 +194,8 @@ def _told(talk: Scene) -> Iterator[Block]:
     for block in talk.asked_of.schedule if talk.asked_of is not None else ():
         words = content(block.activity)
         said = talk.gives_away(words) or talk.told_them(words)
-        if words and block.activity != talk.at_hand and _tellable(block) and not said:
+        ours = of_us(_mine(block, talk))
+        if words and block.activity != talk.at_hand and _tellable(block) and not said and not ours:
             yield block
 
 

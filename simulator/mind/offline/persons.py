@@ -175,8 +175,11 @@ def _owns(tokens: list[str], spot: int) -> bool:
     return (
         bool(rest)
         and rest[0][0].isalnum()
-        and rest[0] not in ("to", "and", "or", "but", "in", "on", "at", "with", "for", "a", "the")
+        and rest[0] not in _NO_OWNED
     )
+
+
+_NO_OWNED = word_set("to and or but in on at with for a the now then well back again")
 
 
 def _agreed(tokens: list[str], form: Callable[[str, str], str]) -> str:
@@ -216,9 +219,8 @@ def _joined(tokens: list[str], spot: int) -> bool:
         return True  # "act, juggle and tell jokes"
     if before[-1:] != ["and"] or not after or not after[0][0].isalnum() or after[0] in ("and", "or", "are", "is", "were", "am"):
         return False
-    return kind in ("s", "base") and (
-        verb.removesuffix("s") not in _NOUNS_TOO or DETERMINED.match(after[0]) is not None or after[0] in _SUBJECTS
-    )
+    plain = verb.removesuffix("s") not in _NOUNS_TOO or DETERMINED.match(after[0]) is not None or after[0] in _SUBJECTS
+    return kind in ("s", "base") and (plain or (verb == "plays" and after[0] in _PLAYED))
 
 
 def _is_third(words: list[str]) -> bool:
@@ -229,6 +231,7 @@ def _is_base(words: list[str]) -> bool:
     return bool(words) and lexicon().forms.get(words[0], ("", ""))[1] == "base" and words[0] not in _NOUNS_TOO
 
 
+_PLAYED = word_set("games chess cards music football tennis piano")
 _SUBJECTS = word_set("i he she they we you it that to")
 _NOUNS_TOO = word_set(
     "work smoke play walk talk drink fish dance rest help love hope care visit call plan dream cook film show book farm garden cat"
@@ -248,7 +251,9 @@ def _to_third(verb: str, many: bool) -> str:
         return {"am": "are", "was": "were"}.get(low, verb)
     if low in ("don't", "don’t", "haven't", "haven’t"):
         return "doesn't" if low.startswith("do") else "hasn't"
-    if low in _MODALS or low.endswith(("n't", "n’t")) or (low in _PASTS and low not in ("put", "read", "set")) or _is_past(low):
+    past = (low in _PASTS and low not in ("put", "read", "set")) or _is_past(low)
+    third = lexicon().forms.get(low, ("", ""))[1] == "s" or low in ("does", "has", "is")
+    if past or third or low in _MODALS or low.endswith(("n't", "n’t")):
         return verb
     return third_person(verb)
 

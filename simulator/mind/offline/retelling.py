@@ -34,9 +34,9 @@ NO_THING = re.compile(
 _SECRET = re.compile(r"^(?:in confidence|as a secret|between us),? ", re.I)
 _RELATION = re.compile(
     r"^(?:I (?:have )?known?\b|.* (?:considers?|frequents?)\b|.* is the host$|.* on most days\b|I have told (?:nobody|no one)\b|"
-    r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|"
-    r".* (?:earns? the|is paid for|lives? (?:at|in|alone|all by|by|there)|has (?:rooms at|a place to|an? [\w-]+ to)|has .* own)\b|"
-    r".* (?:is|are) my (?:[\w-]+ )?[\w-]+$)",
+    r"I (?:live|am living)\b|I am [\w-]+$|I am \d+|.* works? (?:at|in|as|from|until)\b|.*['’]s work is\b|.* (?:earns? the|is "
+    r"paid for|lives? (?:at|in|alone|all by|by|there)|has (?:rooms at|a place to|an? (?:apartment|house|flat) (?:of|to|together))"
+    r"|is at .* for (?:the|his|her) work)\b|.* (?:is|are) my (?:[\w-]+ )?[\w-]+$)",
     re.I,
 )
 _ROUTINE = re.compile(
@@ -44,7 +44,6 @@ _ROUTINE = re.compile(
     r"want to (?:invite|tell|ask)|would like to (?:invite|tell|ask))\b",
     re.I,
 )
-
 _TELLING = re.compile(r"^I(?:['’]m| am) (?:telling|letting) (?:\w+ ){1,3}?(?:know )?that (?=I\b)")
 _INVITING = re.compile(r",? and (?:I )?(?:(?:am|is|are|['’]m) )?(?:telling|asking|inviting) (?:everyone|everybody|people|all)\b.*$")
 _TOLD_OF = re.compile(r",? and (?:I (?:am|['’]m) )?(?:telling|talking|asking|letting)\b.*\b(?:about|of) (?:it|this)\b.*$")
@@ -54,6 +53,7 @@ _ANNOUNCING = re.compile(
 _QUOTED = re.compile(r"[:,] [\"“]")
 _LEANS = re.compile(r"\b(?:ones?|it|its|them|they|he|him|she|her|this|these|also|there)\b", re.I)
 _WONDERING = re.compile(r"\b(?:curious|wonder(?:s|ing|ed)?|interested in who|want(?:s|ed)? to know)\b", re.I)
+_SPOKEN_FOR = re.compile(r"^(?:I|My|my)\b|\b(?:we|us|our)\b")  # what others say of me is no news, and whose "we" it was is lost
 _FONDNESS = re.compile(
     r"^(?:\S+ ){1,2}(?:\S+ )?(?:really )?(?:loves?|likes?|adores?) (?:my|his|her|their) "
     r"(?:family|husband|wife|sons?|daughters?|children|kids|parents)\b"
@@ -160,8 +160,8 @@ def tellable(topic: Topic, view: Outlook, other: PersonId) -> bool:
         if named and (named <= content(text) or (not topic.mine and named & content(topic.what))):
             return False  # a gathering is told as one, and what leads up to it by its host
     dull = bool(_RELATION.match(text) or _ROUTINE.match(text)) or len(text.split()) < 3 or len(text) > 180
-    dull = dull or _FONDNESS.search(text) is not None or (not topic.mine and _WONDERING.search(text) is not None)
-    dull = dull or (bool(topic.source) and re.search(r"^(?:I|My|my)\b|\b(?:we|us)\b", text) is not None)  # of me, or of whom?
+    dull |= _FONDNESS.search(text) is not None or (not topic.mine and _WONDERING.search(text) is not None)
+    dull |= bool(topic.source) and _SPOKEN_FOR.search(text) is not None
     about_them = topic.who == other or names_one(text, other)
     return not dull and not about_them and text[:1].isalpha() and not names_one(text, view.persona.name)
 

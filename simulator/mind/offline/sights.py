@@ -52,13 +52,41 @@ def sights(talk: Scene) -> Iterator[Sight]:
 def worth_a_word(doing: str) -> bool:
     """Whether what somebody is at is of a kind that others speak of."""
     kind = kind_of(doing)
-    return kind is not None and kind.name in _TOLD and _IDLE.match(doing) is None
+    return kind is not None and kind.name in _TOLD and _IDLE.match(doing) is None and stands_alone(doing)
 
 
 _IDLE = re.compile(
     r"(?:leafing|walking (?:up|between)|having|taking|looking|stretching|pacing|thinking|stopping|sitting|standing|listening"
-    r"|nodding|planning the day)\b"
+    r"|nodding|planning the day|strolling|waiting|lingering|going)\b"
 )
+
+
+def stands_alone(doing: str) -> bool:
+    """Whether a doing is understood by one who does not know what came before it: not "sketching a detail"."""
+    return _MIDWAY.search(doing) is None
+
+
+_MIDWAY = re.compile(
+    r"\b(?:a (?:detail|passage|good passage|better shade|rough edge|change|note)|the (?:last|next) \w+|what was just read|"
+    r"(?:one|another|two) more \w+|another (?:set|slice)|once more|again|strolling on|stepping back|the plan over|"
+    r"what is (?:ready|still \w+))\b"
+    r"|^(?:preparing|planning|organizing|arranging|making|doing|mending|fixing|repairing)$"
+)
+
+
+def passing(doing: str) -> bool:
+    """Whether a doing is no work that goes well or badly: a stroll, a wait, a rest."""
+    kind = kind_of(doing)
+    return _PASSING.match(doing) is not None or (kind is not None and kind.name in _PASTIMES)
+
+
+_PASSING = re.compile(r"(?:walk|stroll|wander|wait|sitt|stand|rest|linger|watch|com|go)ing\b|looking round\b")
+_PASTIMES = word_set("walk rest go idle free coffee drink breakfast lunch dinner pray")
+
+
+def of_us(doing: str) -> bool:
+    """Whether one of us two is part of a doing as we say it: no news to the other."""
+    return re.search(r"\b(?:me|you)\b", doing) is not None
 
 
 def tell(talk: Scene, voice: Voice) -> Part | None:
@@ -67,6 +95,8 @@ def tell(talk: Scene, voice: Voice) -> Part | None:
         tie = talk.view.tie(sight.who)
         if sight.who == talk.other or not worth_a_word(sight.doing) or tie is None or not (tie.how or tie.talks):
             continue
+        if of_us(sight.doing) or _plain_to_see(sight, talk) or sight.who.split()[0] in talk.said:
+            continue
         if sight.when.date() != talk.view.now.date() or talk.told_them(content(sight.doing)):
             continue
         slots = {"doing": sight.doing, "where": sight.where, "earlier": _when(sight, talk)}
@@ -74,6 +104,11 @@ def tell(talk: Scene, voice: Voice) -> Part | None:
         if text:
             return Part("tell", text, (sight.record.id,), f"I saw {sight.who}", news=sight.doing)
     return None
+
+
+def _plain_to_see(sight: Sight, talk: Scene) -> bool:
+    """Whether the listener has it before their own eyes."""
+    return sight.where == "here" and _when(sight, talk) == "just now"
 
 
 def talked(talk: Scene, voice: Voice) -> Part | None:

@@ -8,8 +8,7 @@ from functools import partial
 
 from simulator.core.records import Kind
 from simulator.core.types import PersonId, sector_of, within
-from simulator.mind.offline import acquainting, last_talk, my_day, sights, thread
-from simulator.mind.offline.answers import busy
+from simulator.mind.offline import acquainting, last_talk, my_day, my_plans, sights, thread
 from simulator.mind.offline.grammar import bare
 from simulator.mind.offline.hosting import Move
 from simulator.mind.offline.kinds import asks
@@ -48,7 +47,7 @@ def _openers(talk: Scene) -> Iterator[Move]:
         yield Move(62, "again", lambda voice: last_talk.mention(talk, voice) or _nothing())
         yield Move(64, "meant", lambda voice: last_talk.meant(talk, voice) or _nothing())
     if lines < 3 and (doing := _their_doing(talk)):
-        yield Move(48, "doing", partial(_ask, "ask_doing", "I see what they are at", {"doing": doing}))
+        yield Move(48, "doing", partial(_ask, _after(doing), "I see what they are at", {"doing": doing}))
     if not _asked_twice(talk):
         yield Move(56 - 2 * lines, "acquainted", partial(_get_acquainted, talk))
 
@@ -62,12 +61,17 @@ _COMES_BACK = re.compile(
 )
 
 
+def _after(doing: str) -> str:
+    """How one asks after what somebody is at: after a work how it goes, after a walk whether they like it."""
+    return "ask_walk" if sights.passing(doing) else "ask_doing"
+
+
 def _their_doing(talk: Scene) -> str:
     """What I saw them at before we talked, as it follows "you were"."""
     seen = next((sight for sight in sights.sights(talk) if sight.who == talk.other), None)
-    if seen is None or not _recent(talk, seen) or not sights.worth_a_word(seen.doing) or talk.told_them(content(seen.doing), 40):
+    if seen is None or sights.of_us(seen.doing) or not _recent(talk, seen) or not sights.worth_a_word(seen.doing):
         return ""
-    return seen.doing
+    return "" if talk.told_them(content(seen.doing), 40) else seen.doing
 
 
 def _recent(talk: Scene, seen: sights.Sight) -> bool:
@@ -79,7 +83,7 @@ def _of_the_day(talk: Scene) -> Iterator[Move]:
     lines = len(talk.mine)
     if not _asked_twice(talk) and not any(asks("talk.plans", heard.line.text) for heard in talk.heard):
         yield Move(46 if lines == 1 else 30, "day", partial(_ask_day, talk))
-    yield Move(45 - lines, "busy", lambda voice: busy(talk, voice) or _nothing())
+    yield Move(45 - lines, "busy", lambda voice: my_plans.busy(talk, voice) or _nothing())
     if my_day.spoken_of(talk) < _OF_MY_DAY:
         yield Move(40 - lines, "done", lambda voice: my_day.done(talk, voice) or _nothing())
         yield Move(38 - lines, "ahead", lambda voice: my_day.ahead(talk, voice) or _nothing())

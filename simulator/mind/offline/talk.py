@@ -23,7 +23,7 @@ from simulator.mind.offline.replies import replies
 from simulator.mind.offline.retelling import under_way
 from simulator.mind.offline.scene import Scene, answered, scene
 from simulator.mind.offline.spoken_times import daytime, known_address
-from simulator.mind.offline.wording import Voice, occasions, parted, registers
+from simulator.mind.offline.wording import Voice, occasions, registers, remarks
 from simulator.mind.questions import NextLine, Utterance
 
 _WORTH, _LATE = 16, 84
@@ -60,7 +60,7 @@ def _voice(q: NextLine, talk: Scene) -> Voice:
     chance = Chance(q.me.key, "talk", persona.name, len(q.lines))
     names = tuple(sorted({*talk.view.names, *(line.to for line in q.said)}))
     shape = _masks(names, tuple(sorted({part for place in q.places for part in place.address.split(":")[:3]}))).of
-    used = {shape(said) for text in (*_opening(q), *(line.text for line in (*q.said, *q.lines))) for said in parted(text)}
+    used = {shape(said) for text in (*_opening(q), *(line.text for line in (*q.said, *q.lines))) for said in remarks(text)}
     manner = (*registers(persona.traits), *_occasions(talk))
     return Voice(chance, manner, [line.text for line in q.lines] + before, slots, used, shape)
 

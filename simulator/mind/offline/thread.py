@@ -13,6 +13,7 @@ from simulator.mind.offline.part import Part
 from simulator.mind.offline.persons import third_to_first
 from simulator.mind.offline.retelling import contracted, heartfelt, names_one
 from simulator.mind.offline.scene import Scene
+from simulator.mind.offline.sights import passing
 from simulator.mind.offline.spoken_times import timely
 from simulator.mind.offline.wording import Voice
 
@@ -37,7 +38,7 @@ def more(talk: Scene, voice: Voice, about: str) -> Part | None:
 def told_doing(talk: Scene) -> str:
     """What they have just told me that they do, as it follows "what is it like": "painting the pond"; "" for nothing."""
     theirs = (clause.text for clause in talk.put if clause.act == TELL and clause.who == talk.other)
-    found = next((found for text in theirs if (found := _DOING.search(text))), None)
+    found = next((f for text in theirs if (f := _DOING.search(text)) and not passing(f[1])), None)
     if found is None:
         return ""
     doing = _LAST_PHRASE.sub("", found[1]) if _GOES_ON.match(found.string, found.end()) else found[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import cache, lru_cache
@@ -15,7 +15,7 @@ from simulator.mind.offline.grammar import sentence
 from simulator.mind.offline.productions import Recogniser, drawn, slots, split
 
 ANY = "any"
-TABLES = ("words", "registers", "traits", "news", "occasions", "matters")
+TABLES = ("words", "registers", "traits", "news", "occasions", "matters", "doings", "doings_else", "rooms", "trades")
 """Parts of the lexicon that are no acts."""
 _ROUNDS = 4
 """How often each pattern of an act is tried for a wording that is new."""
@@ -123,7 +123,7 @@ class Voice:
         return least[1], not least[0][0]
 
     def _shapes(self, said: str) -> set[str]:
-        return {shape for part in parted(said) if (shape := self.skeleton(part))}
+        return {shape for part in remarks(said) if (shape := self.skeleton(part))}
 
     def _known(self, said: str) -> int:
         """How much of it was said in this form."""
@@ -157,6 +157,15 @@ def parted(text: str) -> list[str]:
     return [part for part in _SENTENCE.split(text.strip()) if part]
 
 
+def remarks(text: str) -> Iterator[str]:
+    """The sentences of a text, and what one says of the thing it begins with: of "Baking a pie: that takes time" the latter too."""
+    for part in parted(text):
+        yield part
+        if (found := _REMARK.search(part)) is not None:
+            yield f"{found[1][:1].upper()}{found[1][1:]}"
+
+
+_REMARK = re.compile(r"\w[:,] (that \w+ .+)$")
 _SENTENCE = re.compile(r"(?<=[.!?])[\"'”’]?\s+")
 _LEAD = re.compile(r"[^.!?,:]{6,40}[:,] ")
 
@@ -215,6 +224,8 @@ def _is_small_talk(plain: str) -> bool:
 
 _SENTENCES = re.compile(r"(?<=[.!?:])\s+")
 _CLAUSES = re.compile(r", (?:but|so|and) |(?<=[.!?:,>])\s+")
+_OF_WHAT, _TELLING = frozenset(("who", "Who", "thing")), 2
+"""What a comment may name, and how many words besides make it known as one."""
 _NAMES = frozenset(("you", "me", "here", "daytime", "daytimecap", "thatday", "source"))
 _FILLING = {"you": (_YOU,), "me": (_ME,), "here": ("here",), "daytime": ("morning", "afternoon", "evening"), "it": ("*that",)}
 
@@ -228,6 +239,9 @@ def _small_talk() -> tuple[Recogniser, ...]:
     ends = [piece for pattern in patterns for piece in split(pattern, _CLAUSES)]
     bodies = [piece for piece in whole if piece and slots(piece) <= _NAMES | {"doing", "concern", "it", "It"}]
     bodies += [piece for piece in ends if piece and slots(piece) <= _NAMES]
+    remarked = [pattern for act, table in phrases().items() if act.startswith("on_") for kind in table.values() for pattern in kind]
+    remarked = [piece for pattern in remarked for piece in split(pattern, _SENTENCES)]
+    bodies += [piece for piece in remarked if slots(piece) <= _NAMES | _OF_WHAT and len(_SLOT.sub("", piece).split()) >= _TELLING]
     doings = [pattern for act in _OF_THE_DAY for kind in phrases()[act].values() for pattern in kind]
     words = phrases()["words"]
     return Recogniser(bodies, words, _filler(_FILLING)), Recogniser(doings, words, _filler(_FILLING | _DOINGS))

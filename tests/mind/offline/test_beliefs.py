@@ -135,6 +135,7 @@ def test_ties_say_how_close_we_are() -> None:
                 memory(2, 'I said to Dev Anand: "Hello."', "said:Dev Anand", kind=Kind.CHAT),
                 memory(3, "Dev Anand is working on a new series of children's books.", "told:Dev Anand"),
                 memory(4, "I talked with Zora Tan", "talk:Zora Tan", kind=Kind.CHAT),
+                memory(5, "Dev Anand is preparing a late breakfast.", "told:Dev Anand"),
             ],
             ME,
         )

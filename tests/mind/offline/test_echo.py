@@ -1,12 +1,13 @@
 """Echoes: what is told is taken up by its content, safely, in the right tone, and with what is remembered."""
 
 import re
+from dataclasses import replace
 
 import pytest
-from talk_people import MONDAY, ada, bram, person, say, spoken, told
+from talk_people import MONDAY, PLACES, ada, bram, learn, person, say, spoken, told
 
 from simulator.core.percepts import Line
-from simulator.core.rng import Chance
+from simulator.core.rng import Chance, key
 from simulator.mind.offline import wording
 from simulator.mind.offline.matters import matter
 from simulator.mind.offline.meaning import COMMENT, TELL
@@ -14,8 +15,19 @@ from simulator.mind.offline.outlook import outlook
 from simulator.mind.offline.productions import drawn
 from simulator.mind.offline.reading import read
 from simulator.mind.offline.scene import scene
-from simulator.mind.questions import Situation
+from simulator.mind.offline.talk import next_line
+from simulator.mind.questions import NextLine, Situation
 from simulator.study import words
+
+
+def situated(me, lines):
+    """The question for the next line, by its seed."""
+    def asked(seed):
+        situation = Situation(me.persona, MONDAY, me.persona.home, me.doing, key(seed, me.name, len(lines)), 1)
+        return NextLine(situation, "Ada Moreau", "", tuple(lines), 8, tuple(me.records), (), PLACES)
+
+    return asked
+
 
 CHEERFUL = re.compile(r"lovely|nice|wonderful|like the sound|happy|enjoy|well done|bravo|cake|fun\b|glad", re.I)
 
@@ -45,6 +57,92 @@ def heard(text):
 def test_a_matter_has_a_kind_and_a_thing(text, kind, thing):
     found = heard(text)
     assert (found.kind, found.thing) == (kind, thing)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("I spend most days at the mill, selling tools and paint.", "shop"),
+        ("I was going over the accounts today.", "office"),
+        ("I'm rebuilding the apple shelves in the market so that the pears stay dry.", "mend"),
+        ("I keep the till, the seeds and the papers.", "shop"),
+        ("I'm working on a proof about the spirals of shells.", "research"),
+        ("I'm thinking of running for mayor, if my knee lets me.", "town"),
+        ("I mend carts because I like music.", "mend"),
+        ("I think of little else because I like music.", "music"),
+        ("I sold the harp that my neighbour plays.", "shop"),
+        ("I keep a box that once held a harp.", ""),
+        ("I'm reading in the garden.", "read"),
+        ("I'm writing a novel about a flood.", "write"),
+        ("I'm mending a broken chair.", "mend"),
+        ("I cook for my father, who is ill.", "sad_illness"),
+        ("I bake because my mother is dead.", "sad_death"),
+        ("I'm not writing a novel.", ""),
+        ("I'm a poet, and I let the whole house know it.", "trade"),
+        ("I'm a baker who notes the hour of every loaf.", "trade"),
+        ("I live in a house, with Cora Holt.", "home"),
+        ("I was collecting the papers today, and my thoughts wandered.", "office"),
+        ("I'm answering letters from old shipmates.", "letter"),
+        ("I've been writing in a diary.", "rest"),
+        ("I intend to be building a mobile app in a while.", "computer"),
+        ("I was sharp with a woman at the market over a pear.", "sad_quarrel"),
+        ("Tom and I used to laugh at the same things.", "sad_quarrel"),
+        ("I like the smell of rope.", "liking"),
+        ("I would like to know when it ended.", ""),
+        ("I was taking a turn through the town this morning, and liked it.", ""),
+        ("I have been working in the garden.", "garden"),
+        ("I'm writing figures on napkins.", "research"),
+        ("I'm making an animation of a lighthouse for a client.", "stage"),
+        ("I owe Cora the outline that was due last Monday.", "owe"),
+        ("I'm still waiting for the flour that was promised to me.", "wait"),
+    ],
+)
+def test_the_doing_comes_before_its_object_and_no_word_beside_them_counts(text, kind):
+    assert heard(text).kind == kind
+
+
+def test_the_kind_is_not_taken_from_what_gives_a_reason():
+    found = heard("I left the city because I was tired of noise that never stopped.")
+    assert (found.kind, found.who) == ("depart", "Ada Moreau")
+
+
+def test_one_who_says_what_they_do_all_day_has_not_spoken_of_the_listener():
+    found = heard("You may have seen me at the mill, teaching chemistry, that's my work.")
+    assert (found.kind, found.who) == ("teach", "")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "I dislike Cleo, who counts flowers and does not see them.",
+        "I quarrelled with Cleo over her dog.",
+        "I do not want another dance at my bar.",
+        "I refuse to sing at the party.",
+        "I can't stand music in the garden.",
+    ],
+)
+@pytest.mark.parametrize("trait", ["joking", "talkative", "quiet", "kind", "polite"])
+def test_dislike_and_refusal_are_not_taken_cheerfully(said, trait):
+    for seed in range(6):
+        me = bram(traits=(trait,), knows=(("Ada Moreau", "friend"), ("Cleo Brandt", "neighbour")))
+        reply = say(me, ada(), spoken("Good morning, Bram.", "Hello, Ada.", said), seed=seed)
+        first = re.split(r"(?<=[.!])\s", reply.text)[0]
+        assert not CHEERFUL.search(first), reply.text
+        assert not re.search(r"grow|flower|party|danc|song|music|dog", first), reply.text
+
+
+def test_the_dislikes_of_another_are_not_put_on_the_one_who_tells():
+    lines = spoken("Good morning, Bram.", "Hello, Ada.", "Cleo Brandt dislikes the miller.")
+    me = bram(knows=(("Ada Moreau", "friend"), ("Cleo Brandt", "neighbour")))
+    for seed in range(12):
+        assert not re.search(r"\byou\b.*(?:words|crossing|reasons|mind)|Poor|sorry", say(me, ada(), lines, seed=seed).text)
+
+
+def test_what_another_waits_for_is_no_busy_day():
+    lines = spoken("Good morning, Bram.", "Hello, Ada.", "Cleo Brandt is still waiting for the flour.")
+    me = bram(knows=(("Ada Moreau", "friend"), ("Cleo Brandt", "neighbour")))
+    for seed in range(12):
+        assert not re.search(r"never idle|Busy|was up to|has a day|where Cleo", say(me, ada(), lines, seed=seed).text)
 
 
 def test_what_is_counted_or_done_can_be_said_again():
@@ -81,6 +179,25 @@ def test_the_told_thing_comes_back_in_the_reply():
     replies = [say(bram(), ada(), lines, seed=seed).text for seed in range(30)]
     assert sum("play about wells" in text or "riting a play" in text for text in replies) >= 6
     assert len({re.split(r"(?<=[.!])\s", text)[0] for text in replies}) >= 12
+
+
+def test_a_comment_is_not_made_twice_in_a_day_of_two_things():
+    q = situated(bram(), spoken("Good morning, Bram.", "Hello, Ada.", "I'm playing a game this week."))
+    remarks = {found[1] for seed in range(60) if (found := re.match(r"Playing a game: that ([^.!]+)", next_line(q(seed)).text))}
+    assert remarks
+    for remark in remarks:
+        before = (Line(1, "Bram Holt", "Cleo Brandt", f"Streaming a film: that {remark}."),)
+        assert not any(remark in next_line(replace(q(seed), said=before)).text for seed in range(60))
+
+
+def test_it_is_the_same_with_me_only_where_I_do_the_same():
+    lines = spoken("Good morning, Bram.", "Hello, Ada.", "I'm polishing my telescope.")
+    told = [say(bram("I sold a telescope to my uncle."), ada(), lines, seed=seed).text for seed in range(40)]
+    assert any("telescope to my uncle" in text for text in told)
+    assert not any(re.search(r"same|You too|club|we're two|I know that", text) for text in told if "uncle" in text)
+    lines = spoken("Good morning, Bram.", "Hello, Ada.", "I'm mending an old telescope.")
+    told = [say(bram("I mend the telescope of my uncle."), ada(), lines, seed=seed).text for seed in range(40)]
+    assert any(re.search(r"same|You too|club|we're two|I know that", text) for text in told if "uncle" in text)
 
 
 def test_an_own_memory_is_told_only_where_there_is_one():
@@ -132,6 +249,34 @@ def test_what_is_taken_up_is_no_news(named):
                 told = [clause for clause in read(line, "Ada Moreau", "Bram Holt", MONDAY, ("Cleo Brandt",)) if clause.act == TELL]
                 assert all(len(words.content(clause.text) & words.content(named)) < 2 for clause in told), line
                 assert "?" not in line
+
+
+OF_OTHERS = ("on_person", "on_person_news", "on_person_hope", "on_person_sad", "on_person_glad", "on_sour_other")
+ON_OTHERS = [(act, line) for act in OF_OTHERS for patterns in wording.phrases()[act].values() for line in patterns]
+
+
+@pytest.mark.parametrize(("act", "pattern"), ON_OTHERS)
+def test_a_comment_on_another_is_news_to_nobody(act, pattern):
+    """Who hears "one learns something new of Cleo every day" has learnt nothing of her."""
+    made = drawn(pattern, wording.phrases()["words"], Chance(1), ())
+    line = wording.sentence(wording._fill(made, {"who": "Cleo", "you": "Bram"}))
+    me = bram(knows=(("Ada Moreau", "friend"), ("Cleo Brandt", "neighbour")))
+    lesson = learn(me, ada(), spoken(f"{line} I like my boat.", "I see."))
+    assert not any("Cleo" in text for text in lesson.learnt), lesson.learnt
+
+
+def test_a_wish_to_see_what_was_told_is_no_news():
+    lesson = learn(bram(), ada(), spoken("I'd like to read those novels one day. I'd like to see that new canvas.", "I see."))
+    assert not any("novels" in text or "canvas" in text for text in lesson.learnt), lesson.learnt
+
+
+def test_one_of_whom_one_hears_for_the_first_time_is_not_the_one_who_tells():
+    found = heard("Egon Ferrer needs a little money.")
+    assert found.who == "Egon Ferrer"
+    lines = spoken("Hello, Bram.", "Hello, Ada.", "Egon Ferrer is still waiting for the flour.")
+    replies = [say(bram(), ada(), lines, seed=seed).text for seed in range(20)]
+    assert any("Egon Ferrer" in text for text in replies)
+    assert not any(re.search(r"if I were you|for you, Ada|[Dd]on't give it up", text) for text in replies)
 
 
 def test_nothing_is_made_of_not_knowing():

@@ -105,6 +105,17 @@ def test_first_to_third(said, told):
     assert persons.first_to_third(said, "Ada Moreau", "she") == told
 
 
+def test_a_verb_that_is_in_the_third_person_already_stays_as_it_is():
+    said = "I dislike Egon, who counts flowers and does not see them."
+    assert persons.first_to_third(said, "Ada Moreau") == "Ada Moreau dislikes Egon, who counts flowers and does not see them."
+
+
+def test_all_verbs_of_an_author_are_turned_to_the_first_person():
+    written = "Ada studies physics and plays games on the internet for a crowd that pays her now and then."
+    mine = "I study physics and play games on the internet for a crowd that pays me now and then."
+    assert persons.third_to_first(written, "Ada Moreau", "she") == mine
+
+
 def test_first_to_third_repeats_the_name_where_the_pronoun_is_not_known():
     assert persons.first_to_third("I'm late because I was ill.", "Ada Moreau") == "Ada Moreau is late because Ada was ill."
 

@@ -97,6 +97,71 @@ def test_who_was_not_seen_is_not_made_up():
     assert not any("writing" in text for text in texts)
 
 
+FRIENDS = (("Bram Holt", "friend"), ("Cleo Vane", "neighbour"))
+
+
+def said_of_cleo(doing, ago=30, place="vale:mill:shop", lines=("Hello.", "Hello.", "It was a fine morning."), **more):
+    """All that Ada says in a long talk with Bram where she has seen Cleo."""
+    me = ada(knows=FRIENDS)
+    me.records.append(seen(50, "Cleo Vane", doing, ago, place))
+    return [next_line(ask(me, bram(), *lines, seed=seed, schedule=(), **more)).text for seed in range(40)]
+
+
+def test_a_sight_is_told_but_not_one_that_we_are_part_of():
+    assert any("Cleo" in text for text in said_of_cleo("writing a letter"))
+    for doing in ("walking round the pond with Ada Moreau", "playing cards with Ada and Bram", "walking with Bram Holt"):
+        assert not any("Cleo" in text for text in said_of_cleo(doing)), doing
+
+
+def test_a_sight_that_both_have_before_them_is_not_told():
+    here = ada().persona.home
+    assert not any("Cleo" in text for text in said_of_cleo("writing a letter", 10, here))
+    assert any("Cleo" in text for text in said_of_cleo("writing a letter", 90, here))
+
+
+@pytest.mark.parametrize("doing", ["strolling on", "sketching a detail", "reading over the last pages", "waiting for the bus"])
+def test_a_sight_that_begins_in_the_middle_is_not_told(doing):
+    assert not any("Cleo" in text for text in said_of_cleo(doing))
+
+
+def test_of_one_whom_the_talk_has_named_no_further_sight_is_told():
+    lines = ("Hello.", "Hello.", "This morning Cleo was sweeping the yard.")
+    assert not any("letter" in text for text in said_of_cleo("writing a letter", lines=lines))
+
+
+def test_one_does_not_tell_the_listener_what_both_do_together():
+    me = ada()
+    day = (Block("walking round the pond with Bram", 430, 560), Block("painting with Bram Holt", 840, 960))
+    did = ("walking round the pond with Bram (a habit)",)
+    for question in ("What have you been up to?", "What are your plans for today?"):
+        assert not any("with you" in text for text in answers(question, me, bram(), schedule=day, did=did))
+    assert any("with Bram" in text for text in answers("What are your plans for today?", me, person("Cleo Vane"), schedule=day))
+
+
+@pytest.mark.parametrize("doing", ["walking round the pond", "strolling along the shore"])
+def test_a_stroll_is_asked_after_as_one(doing):
+    me = ada()
+    me.records.append(seen(50, "Bram Holt", doing, 5))
+    texts = [next_line(ask(me, bram(), "Hello.", seed=seed, schedule=())).text for seed in range(60)]
+    assert not any(re.search(r"going well|coming along|getting on|keeping you from|for long", text) for text in texts), texts
+    if doing.startswith("walking"):
+        assert any("the walk" in text or doing in text or "to be out" in text for text in texts)
+
+
+@pytest.mark.parametrize("doing", ["strolling on", "waiting for Cleo", "sitting by the pond"])
+def test_a_stroll_or_a_wait_is_no_work_that_goes_well(doing):
+    for text in answers(f"I saw you {doing}. Is it going well?", bram(), ada(), schedule=()):
+        assert doing not in text
+        assert not re.search(r"going well|coming along|can wait|takes its time", text), text
+
+
+def test_one_who_is_asked_whether_the_walk_does_them_good_answers_that():
+    for question in ("Are you enjoying the walk?", "You were strolling just now. Isn't it good to be out?"):
+        found = answers(question, bram(), ada(), schedule=())
+        liked = r"good|change|head|no hurry|now and then|well enough|all day|stopped|meeting you"
+        assert all(re.search(liked, text) for text in found), found
+
+
 def test_strangers_introduce_themselves_even_where_one_was_overheard():
     me, other = person("Ada Moreau"), person("Dora Finch")
     me.records.append(Record(9, Kind.CHAT, 3, 'I overheard Dora Finch say to Bram Holt: "Hello."', 2, actor="Dora Finch",
@@ -129,6 +194,19 @@ def test_the_last_talk_is_taken_up():
     mentions = [text for text in texts if "you are building a boat in the yard" in text or "your boat" in text]
     assert len(mentions) >= 10
     assert not any("you is" in text or "Bram Holt" in text for text in mentions)
+
+
+@pytest.mark.parametrize("news", ["is still waiting for the flour", "needs a ladder for the yard", "owes Cora Vane the outline"])
+def test_a_wait_or_a_want_is_asked_after_as_one_and_answered_so(news):
+    me = ada()
+    told = Record(30, Kind.CHAT, TICK - 900, f"Bram Holt {news}.", 3, actor="Bram Holt", source="told:Bram Holt")
+    me.records += [told]
+    texts = [next_line(ask(me, bram(), seed=seed, earlier=(told,))).text for seed in range(20)]
+    mentions = [text for text in texts if news.split()[-1] in text]
+    assert mentions
+    assert all(re.search(r"still so|change", text, re.I) and not re.search(r"going|getting|progress", text) for text in mentions)
+    for question in {text.rpartition(". ")[2] for text in mentions}:
+        assert not any(re.search(r"enjoy|going well|coming along|moves|fine", text) for text in answers(question, bram(), ada()))
 
 
 def test_no_sentence_of_one_form_comes_twice_in_a_day():

@@ -12,7 +12,10 @@ from talk_people import EVENINGS, MONDAY, MORNINGS, SUPPER, ada, bram, learn, pe
 from simulator.core.plans import Promise
 from simulator.core.records import Kind, Record
 from simulator.mind.offline.meaning import ACCEPT, ASK, DECLINE, GREET, INVITE
+from simulator.mind.offline.outlook import outlook
 from simulator.mind.offline.reading import read
+from simulator.mind.offline.retelling import tellable
+from simulator.mind.questions import Situation
 
 NAMES = ("Ada Moreau", "Bram Holt", "Cleo Brandt")
 SEEDS = range(12)
@@ -20,6 +23,29 @@ SEEDS = range(12)
 
 def acts(line, names=NAMES):
     return {clause.act for clause in read(line.text, line.speaker, line.to, MONDAY, names)}
+
+
+def test_what_another_said_of_a_we_is_not_passed_on():
+    me = ada(traits=("talkative",), knows=(("Bram Holt", "close friend"), ("Cleo Brandt", "friend")))
+    for news, passed_on in (("would like to know when we stopped singing", False), ("would like to open an inn", True)):
+        me.records = [told(1, "Cleo Brandt", f"Cleo Brandt told me that Cleo Brandt {news}.", 9)]
+        word = news.split()[-1]
+        assert passed_on == any(word in line.text for seed in range(20) for line in talk(me, bram(), seed=seed))
+
+
+@pytest.mark.parametrize(
+    ("news", "passed_on"),
+    [
+        ("Cleo's work is writing software at the mill.", False),
+        ("Cleo Brandt is at the house for the work, working on the accounts of the furniture firm.", False),
+        ("Cleo Brandt is working on the accounts of the furniture firm.", True),
+    ],
+)
+def test_where_somebody_works_is_no_news(news, passed_on):
+    me = ada(knows=(("Bram Holt", "friend"), ("Cleo Brandt", "friend")))
+    records = (told(1, "Cleo Brandt", f"Cleo Brandt told me that {news}", 9),)
+    view = outlook(Situation(me.persona, MONDAY, me.persona.home, me.doing, 1), records, people=("Bram Holt",))
+    assert [tellable(topic, view, "Bram Holt") for topic in view.topics] == [passed_on]
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -214,6 +214,7 @@ def test_dates_in_texts_move_both_ways():
     assert dated("I will bake tomorrow at five.", NOW) == "I will bake on 6 May at 17:00."
     assert timely("I will bake on 6 May at 17:00.", NOW) == "I will bake tomorrow at five."
     assert dated("I will bake.", NOW) == "I will bake."
+    assert timely(dated("Somebody has it out until Friday.", NOW), NOW) == "Somebody has it out until Friday."
 
 
 def test_places():
