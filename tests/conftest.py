@@ -18,5 +18,5 @@ def _folder_of_all(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Where the processes of one run of the tests share what they have played."""
     mine = tmp_path_factory.getbasetemp()
     shared.FOLDERS.append(mine.parent if "PYTEST_XDIST_WORKER" in os.environ else mine)
-    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # nothing beside the sources, then; but no program is compiled by each process
+    if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # nothing beside the sources, then, but not all compiled by each process
         os.environ["PYTHONPYCACHEPREFIX"] = str(shared.FOLDERS[-1] / "bytecode")

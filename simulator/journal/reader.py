@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import groupby
+from itertools import groupby, islice
 from operator import itemgetter
 from pathlib import Path
 
@@ -136,7 +136,9 @@ class RunFile:
         """The facts as they are stored, chosen as `facts` does."""
         with self._base.at_once():
             end = self.last_tick if last is None else min(last, self.last_tick)
-            return self._bounded(self._layout.rows(max(first, 0), end, person, events), end)
+            found = self._bounded(self._layout.rows(max(first, 0), end, person, events), end)
+            begun = list(islice(found, 1))  # with the first page, which is mostly the only one
+        return (row for part in (begun, found) for row in part)
 
     def view(self, name: str, before: int) -> list[tuple[Cell, ...]]:
         """The rows of a view (journal/views.py) of the ticks before one, asked in our words, whatever views the file holds."""
