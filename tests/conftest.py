@@ -5,6 +5,14 @@ import os
 import pytest
 import shared
 
+LONG = {f"test_{name}.py" for name in ("runs", "same_history", "almanac_yard", "faulty_morning", "real_window", "live")}
+"""The files that take longest though some of them have few tests."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with those that take longest, lest one process have the last of them while the others have nothing to do."""
+    items.sort(key=lambda item: item.path.name not in LONG)
+
 
 def pytest_collection() -> None:
     """Only where tests are collected: whoever hands them out to others needs nothing of the program."""
