@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import replace
 from datetime import datetime
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from typer.main import get_command
 
 from simulator import cli_compare, cli_export, cli_fork, cli_hand, cli_import, cli_model, cli_parts, cli_study, cli_view, cli_why
 from simulator.cli_view import (
@@ -73,7 +76,7 @@ def call(arguments: list[str]) -> int:
 
             console.out().print(SHORT, end="")
             return 0
-        code = app(cli_parts.first(arguments), standalone_mode=False, prog_name="smallville")
+        code = _commands()(cli_parts.first(arguments), standalone_mode=False, prog_name="smallville")
     except UserError as error:
         _fail(str(error))
         return 2
@@ -90,6 +93,12 @@ def call(arguments: list[str]) -> int:
         _fail("stopped")
         return 130
     return code if isinstance(code, int) else 0
+
+
+@cache
+def _commands() -> Callable[..., object]:
+    """All commands, read from their functions once in a process: a program that calls often would wait for little else."""
+    return get_command(app)
 
 
 def _fail(message: str) -> None:

@@ -25,8 +25,13 @@ class HashEmbedder:
         """One row a text, shape (len(texts), 64); a text without words gives zeros."""
         rows = np.zeros((len(texts), SIZE), np.int8)
         for row, text in zip(rows, texts, strict=True):
-            row[:] = as_int8(sum([_signs(term) for term in terms(text)], np.zeros(SIZE, np.int64)))
+            row[:] = _vector(text)
         return rows
+
+
+@lru_cache(maxsize=4_096)
+def _vector(text: str) -> NDArray[np.int8]:
+    return as_int8(sum([_signs(term) for term in terms(text)], np.zeros(SIZE, np.int64)))
 
 
 @lru_cache(maxsize=20_000)

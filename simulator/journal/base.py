@@ -11,8 +11,9 @@ import sqlite3
 import stat
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
+from threading import local
 from typing import Any
 
 from simulator.core.errors import OutsideError, UserError
@@ -52,14 +53,33 @@ _STEPS = 200_000
 
 
 class Base:
-    """The database of a path. It is open only for the length of each question."""
+    """The database of a path. It is open only for the length of each question, or of a few at once."""
 
     def __init__(self, path: Path) -> None:
         """Raises UserError where there is no such file, or it is no run file that this program reads."""
         self.path = path
+        self._here = local()
         _regular(path)
-        self.version = self._version()
-        self._check_schema()
+        with self.at_once():
+            self.version = self._version()
+            self.roots = self._check_schema()
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Ask the questions that follow over one connection: a new one has to read the whole schema, which takes longer than most.
+
+        For a few short ones alone, since a writer who wants the file to itself waits; and the file must not be read behind
+        SQLite's back meanwhile.
+        """
+        if self._shared() is not None:
+            yield
+            return
+        with self._open(SECONDS) as base:
+            self._here.base = base
+            try:
+                yield
+            finally:
+                self._here.base = None
 
     def ask(self, query: str, *values: Cell, seconds: float = SECONDS, most: int = GULP) -> list[tuple[Cell, ...]]:
         """The rows that answer a query, in one short read-only transaction. Raises UserError for more bytes than `most`."""
@@ -88,7 +108,8 @@ class Base:
         """The rows up to so many bytes, and whether these are all."""
         found: list[tuple[Cell, ...]] = []
         size = 0
-        with self._open(seconds) as base:
+        shared = self._shared()
+        with self._open(seconds) if shared is None else nullcontext(shared) as base:
             for row in base.execute(query, values):
                 found.append(row)
                 size += sum(len(cell) for cell in row if isinstance(cell, str | bytes))
@@ -109,6 +130,11 @@ class Base:
     def size(self) -> int:
         """Bytes of the file and of the log beside it."""
         return sum(part.stat().st_size for part in (self.path, Path(f"{self.path}-wal")) if part.exists())
+
+    def _shared(self) -> sqlite3.Connection | None:
+        """The connection over which this thread asks several questions at once, if it does."""
+        base: sqlite3.Connection | None = getattr(self._here, "base", None)
+        return base
 
     @contextmanager
     def _open(self, seconds: float) -> Iterator[sqlite3.Connection]:
@@ -151,13 +177,14 @@ class Base:
         fix = "the smallville that made it" if older else "a newer smallville"
         raise UserError(f"{self.path}: made by version {shown} of the run file; this program reads {which}: use {fix}")
 
-    def _check_schema(self) -> None:
-        """Raises UserError unless all that could run or mislead is ours. Views are never asked by this program."""
+    def _check_schema(self) -> dict[str, int]:
+        """The first pages of tables. Raises UserError unless all that could run or mislead is ours. Views are never asked."""
         ours = LAYOUTS[self.version]
-        rows = self.ask("SELECT type, name, sql FROM sqlite_master WHERE NOT (type = 'index' AND sql IS NULL)")
-        found = [(name, sql) for kind, name, sql in rows if kind != "view" or name in ours]
+        rows = self.ask("SELECT type, name, sql, rootpage FROM sqlite_master WHERE NOT (type = 'index' AND sql IS NULL)")
+        found = [(name, sql) for kind, name, sql, _ in rows if kind != "view" or name in ours]
         if len(found) != len(ours) or dict(found) != ours:
             raise self.damaged("its tables are not those of a run file")
+        return {name: page for kind, name, _, page in rows if kind == "table"}
 
     def _no_run(self) -> UserError:
         return UserError(f"{self.path}: this is no run file; name one that `smallville run` has made")

@@ -7,6 +7,7 @@ import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from functools import lru_cache
 from hashlib import blake2b
 
 from simulator.core.clock import Clock
@@ -81,7 +82,13 @@ def asset_rows(header: Header) -> list[tuple[str, bytes]]:
     assets = assets_of(header)
     if sum(map(len, assets.values())) > LARGEST:
         raise UserError(f"the files of this town are larger than {LARGEST >> 20} MB together; make its pictures smaller")
-    return [(path, data if path in PLAIN else zlib.compress(data, 9)) for path, data in assets.items()]
+    return [(path, data if path in PLAIN else _compressed(data)) for path, data in assets.items()]
+
+
+@lru_cache(maxsize=8)
+def _compressed(data: bytes) -> bytes:
+    """Kept, since the runs and branches that one process makes are mostly of one town."""
+    return zlib.compress(data, 9)
 
 
 def header_checksum(meta: Mapping[str, str], assets: Mapping[str, bytes]) -> str:

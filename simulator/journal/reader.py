@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import groupby
+from itertools import groupby, islice
 from operator import itemgetter
 from pathlib import Path
 
@@ -22,7 +22,7 @@ from simulator.journal.layout import layout
 from simulator.journal.lock import held
 from simulator.journal.schema import LAYOUTS
 from simulator.journal.seal import CHECKSUM as SEAL
-from simulator.journal.seal import OPEN, PAGE_OF, checksum, unmarked
+from simulator.journal.seal import OPEN, checksum, unmarked
 from simulator.journal.views import selects
 
 __all__ = ["PATIENCE", "Note", "RunFile"]
@@ -82,9 +82,9 @@ class RunFile:
     @cached_property
     def header(self) -> Header:
         """What the run began with."""
-        meta = self._base.pairs("SELECT key, value FROM meta")
         try:
-            assets = self._layout.assets()
+            with self._base.at_once():
+                meta, assets = self._base.pairs("SELECT key, value FROM meta"), self._layout.assets()
             if self.version > 2 and meta[CHECKSUM] != header_checksum(meta, assets):
                 raise ValueError("it is not as it was written")
             return header_of(meta, assets)
@@ -134,9 +134,11 @@ class RunFile:
 
     def rows(self, first: int = 0, last: int | None = None, person: str | None = None, events: Sequence[str] = ()) -> Iterator[Row]:
         """The facts as they are stored, chosen as `facts` does."""
-        now = self.last_tick
-        end = now if last is None else min(last, now)
-        return self._bounded(self._layout.rows(max(first, 0), end, person, events), end)
+        with self._base.at_once():
+            end = self.last_tick if last is None else min(last, self.last_tick)
+            found = self._bounded(self._layout.rows(max(first, 0), end, person, events), end)
+            begun = list(islice(found, 1))  # with the first page, which is mostly the only one
+        return (row for part in (begun, found) for row in part)
 
     def view(self, name: str, before: int) -> list[tuple[Cell, ...]]:
         """The rows of a view (journal/views.py) of the ticks before one, asked in our words, whatever views the file holds."""
@@ -194,10 +196,11 @@ class RunFile:
         if self.version < 3 or not self.whole:
             return None
         query = "SELECT tick, checksum, bytes FROM keyframe WHERE tick <= ? ORDER BY tick DESC LIMIT 3"
-        for at, checked, data in self._base.ask(query, min(tick, self.last_tick)):
-            with suppress(*IMPOSSIBLE):
-                if checked == bound(data, self.digest(at)):
-                    return _unpacked(data)
+        with self._base.at_once():
+            for at, checked, data in self._base.ask(query, min(tick, self.last_tick)):
+                with suppress(*IMPOSSIBLE):
+                    if checked == bound(data, self.digest(at)):
+                        return _unpacked(data)
         return None
 
     def at(self, places: Sequence[int]) -> Iterator[Fact]:
@@ -206,8 +209,9 @@ class RunFile:
 
     def digest(self, tick: int | None = None) -> str:
         """The digest of the history up to a tick (included; None: all that is recorded), as the writer left it."""
-        end = self.last_tick if tick is None else tick
-        found = self._base.ask("SELECT checksum FROM tick WHERE tick <= ? ORDER BY tick DESC LIMIT 1", end)
+        with self._base.at_once():
+            end = self.last_tick if tick is None else tick
+            found = self._base.ask("SELECT checksum FROM tick WHERE tick <= ? ORDER BY tick DESC LIMIT 1", end)
         if not found:
             return start()
         return found[0][0].hex() if isinstance(found[0][0], bytes) else str(found[0][0])
@@ -292,9 +296,8 @@ class RunFile:
 
     def _sealed(self) -> bytes:
         ((page_size,),) = self._base.ask("PRAGMA page_size")
-        ((page, *_),) = self._base.ask(PAGE_OF)
         try:
-            return checksum(self.path, page_size, page)
+            return checksum(self.path, page_size, self._base.roots["seal"])
         except OSError as error:
             raise self.damaged(f"it cannot be read: {error.strerror}") from error
 

@@ -14,6 +14,7 @@ from view.films import Played, film, header, house, lane, write
 
 from simulator.core.errors import OutsideError, UserError
 from simulator.core.facts import Began, Fact, ObjectSet, Parted, Said, SetOut, Visited, Whispered
+from simulator.core.persona import Persona
 from simulator.core.types import Tile, distance
 from simulator.journal.base import Base
 from simulator.journal.reading import Run
@@ -204,24 +205,22 @@ def test_a_file_that_goes_is_said_in_one_line(tmp_path: Path) -> None:
 FAR = Tile(4500, 2)
 
 
-def impossible(played: Played) -> dict[str, Fact]:
-    """Facts that no town can have brought about, as a stranger's file may hold them."""
-    who = played.people[0]
-    return {
-        "of a person who is not there": Fact(400, "Nobody", 0, Began("idle", "", Tile(1, 1), 500)),
-        "off the map": Fact(400, who.name, 0, Began("idle", "", FAR, 500)),
-        "on a way off the map": Fact(400, who.name, 0, SetOut((Tile(1, 1), FAR), "", "walk")),
-        "on no way": Fact(400, who.name, 0, SetOut((), "", "walk")),
-        "of a visitor with another's name": Fact(400, "Zed", 0, Visited(replace(who, name="Ada"), Tile(1, 1))),
-        "in a talk that never began": Fact(400, who.name, 0, Said("t0", "", "hello")),
-        "over a talk that never began": Fact(400, who.name, 0, Parted("t0", "", "over")),
-    }
+IMPOSSIBLE: dict[str, Callable[[Persona], Fact]] = {
+    "of a person who is not there": lambda who: Fact(400, "Nobody", 0, Began("idle", "", Tile(1, 1), 500)),
+    "off the map": lambda who: Fact(400, who.name, 0, Began("idle", "", FAR, 500)),
+    "on a way off the map": lambda who: Fact(400, who.name, 0, SetOut((Tile(1, 1), FAR), "", "walk")),
+    "on no way": lambda who: Fact(400, who.name, 0, SetOut((), "", "walk")),
+    "of a visitor with another's name": lambda who: Fact(400, "Zed", 0, Visited(replace(who, name="Ada"), Tile(1, 1))),
+    "in a talk that never began": lambda who: Fact(400, who.name, 0, Said("t0", "", "hello")),
+    "over a talk that never began": lambda who: Fact(400, who.name, 0, Parted("t0", "", "over")),
+}
+"""Facts of a person's that no town can have brought about, as a stranger's file may hold them."""
 
 
-@pytest.mark.parametrize("kind", impossible(house()))
+@pytest.mark.parametrize("kind", IMPOSSIBLE)
 def test_a_fact_that_cannot_be_is_said_in_one_line(tmp_path: Path, kind: str) -> None:
     played = house()
-    ticks = [*played.ticks[:400], [impossible(played)[kind]], *played.ticks[401:]]
+    ticks = [*played.ticks[:400], [IMPOSSIBLE[kind](played.people[0])], *played.ticks[401:]]
     shown = film(write(tmp_path / "a.town", Played(played.town, played.people, played.config, ticks, played.tiles)), played)
     shown.frame(390)
     with pytest.raises(UserError, match="in tick 400 cannot be") as caught:

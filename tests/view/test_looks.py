@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tomllib
+from functools import cache
 from itertools import combinations
 from pathlib import Path
 
@@ -21,11 +22,7 @@ from simulator.view.palette import INK
 from simulator.view.wardrobe import outfit
 
 ROOT = Path(__file__).parents[2]
-PEOPLE = {
-    path: (found["name"], Looks(**found["looks"]))
-    for path in sorted((ROOT / "personas").rglob("*.yaml"))
-    for found in [yaml.safe_load(path.read_text(encoding="utf-8"))]
-}
+PEOPLE = sorted((ROOT / "personas").rglob("*.yaml"))
 APART = 80
 """How many of the 384 pixels of two figures of one town differ at the least, be it their clothes or their shape."""
 
@@ -35,9 +32,17 @@ def pixels(surface: pygame.Surface, area: pygame.Rect | None = None) -> np.ndarr
     return np.frombuffer(pygame.image.tobytes(part, "RGBA"), np.uint8).reshape(part.get_height(), part.get_width(), 4)
 
 
+@cache
+def looking(path: Path) -> tuple[str, Looks]:
+    """The name and the looks in a persona file."""
+    found = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return found["name"], Looks(**found["looks"])
+
+
 @pytest.mark.parametrize("town", sorted({path.parent.name for path in PEOPLE}))
 def test_people_of_a_town_are_told_apart_by_eye(town: str) -> None:
-    here = [looks.figure_sheet(words, name) for path, (name, words) in PEOPLE.items() if path.parent.name == town]
+    found = [looking(path) for path in PEOPLE if path.parent.name == town]
+    here = [looks.figure_sheet(words, name) for name, words in found]
     figures = [pixels(sheet, looks.cell("down")) for sheet in here]
     least = min((one != other).any(axis=2).sum() for one, other in combinations(figures, 2))
     assert least >= APART
@@ -45,7 +50,7 @@ def test_people_of_a_town_are_told_apart_by_eye(town: str) -> None:
 
 @pytest.mark.parametrize("path", PEOPLE, ids=lambda path: path.stem)
 def test_every_word_of_the_shipped_looks_is_drawn_as_it_says(path: Path) -> None:
-    name, words = PEOPLE[path]
+    name, words = looking(path)
     assert outfit(words, name) == outfit(words, name)
     a, b = outfit(words, name), outfit(words, "somebody else")
     assert (a.skin, a.hair, a.style, a.top, a.worn) == (b.skin, b.hair, b.style, b.top, b.worn), "a word here is unknown"
