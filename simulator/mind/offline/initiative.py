@@ -102,7 +102,7 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
 
 
 def _speaks_of(topic: Topic, talk: Scene) -> bool:
-    """Whether what they just said is of the same thing: by its first noun ("mayor" of "mayor in the spring"), or half of its words."""
+    """Whether what they just said is of it: by its first noun ("mayor" of "mayor in the spring"), or half of its words."""
     words, put = content(topic.what) or content(topic.text), content(" ".join(clause.text for clause in talk.put))
     first = content(_LINK.split(topic.what)[0])
     return (bool(first) and first <= put) or 2 * len(words & put) >= len(words)
