@@ -67,7 +67,7 @@ def _voice(q: NextLine, talk: Scene) -> Voice:
     return Voice(chance, manner, [line.text for line in q.lines] + before, slots, used, shape)
 
 
-_NAMED = re.compile(r"(?<=[a-z,:] )[A-Z][a-z]+ [A-Z][a-z]+\b")
+_NAMED = re.compile(r"(?<=[a-z,:] )[A-Z]\w+(?: [A-Z]\w+)?")
 
 
 def _occasions(talk: Scene) -> tuple[str, ...]:

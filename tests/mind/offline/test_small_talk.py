@@ -322,11 +322,12 @@ def test_a_talk_with_somebody_else_is_spoken_of_once():
 
 
 def test_one_form_is_one_form_when_a_name_has_slipped_my_mind():
-    first = "I ran into Cleo Brandt, and guess what: Dora Falk promised to play a silent butler"
+    lead, news = "I ran into Cleo Brandt, and guess what:", "promised to play a silent butler, and Dora is funnier than she knows."
+    first = f"{lead} Dora Falk {news}"
     lines = []
     for listener in map("Bram {}olt".format, "ABCDEFGHIJKLMNOPQRST"):
         me = ada(traits=("talkative",), knows=((listener, "close friend"), ("Cleo Brandt", "friend")))
-        me.records = [told(1, "Cleo Brandt", "Dora promised to play a silent butler", 9)]
+        me.records = [told(1, "Cleo Brandt", f"Dora {news}", 9)]
         said = (Line(1, me.name, "Enno Vos", first),)
         lines += [next_line(ask(me, person(listener), said=said, seed=seed)).text for seed in range(12)]
     assert any("silent butler" in line for line in lines)
