@@ -29,7 +29,9 @@ _LEAD = re.compile(
 _HABIT = re.compile(r"\b(?:works?|sleeps?|usually|always|often|every|each)\b", re.I)
 _IT = re.compile(r"^(?:it|that|this|they|he|she|there)\b", re.I)
 _SETS = re.compile(
-    r"^(?:it|that|this|they)(?:['’](?:s|re|ll be)| is| are| was| were| will be| starts?| begins?| takes? place)\b(?! \w+ing\b)", re.I
+    r"^(?:it|that|this|they)(?:['’](?:s|re|ll be)| is| are| was| were| will be| starts?| begins?| takes? place)\b"
+    r"(?! \w+ing\b)",
+    re.I,
 )
 """How one says of what was spoken of when or where it is; "it has been on my mind since last night" sets no hour."""
 _HANGING = re.compile(r"^\S+(?: \S+)? (?:it|them|that|this|so|too|there)\b", re.I)
