@@ -166,7 +166,8 @@ def _who(asked: Clause, talk: Scene, _promises: Sequence[Promise], voice: Voice)
     person = asked.named[0] if asked.named else ""
     if named and not person and named["who"].strip().lower() in ("that", "this", "he", "she"):
         spoken_of = (*talk.put, *(clause for heard in talk.mine[-1:] for clause in heard.clauses))
-        person = next((name for clause in spoken_of for name in clause.named if name != talk.other), "")
+        us = (talk.other, talk.view.persona.name)
+        person = next((name for clause in spoken_of for name in clause.named if name not in us), "")
     if named and (person or named["who"].strip()[:1].isupper()):
         person = person or talk.view.who(named["who"])
         return acquainting.of_whom(person, person or named["who"].strip(), talk, voice)

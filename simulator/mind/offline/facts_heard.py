@@ -28,6 +28,12 @@ _LEAD = re.compile(
 )
 _HABIT = re.compile(r"\b(?:works?|sleeps?|usually|always|often|every|each)\b", re.I)
 _IT = re.compile(r"^(?:it|that|this|they|he|she|there)\b", re.I)
+_SETS = re.compile(
+    r"^(?:it|that|this|they)(?:['’](?:s|re|ll be)| is| are| was| were| will be| starts?| begins?| takes? place)\b"
+    r"(?! \w+ing\b)",
+    re.I,
+)
+"""How one says of what was spoken of when or where it is; "it has been on my mind since last night" sets no hour."""
 _HANGING = re.compile(r"^\S+(?: \S+)? (?:it|them|that|this|so|too|there)\b", re.I)
 _OF_ME = re.compile(r"you (?:still |also |never |always )?(?:owe|promised|lent|borrowed|gave|have|are|were|must|should)\b", re.I)
 _SOFT = re.compile(
@@ -131,7 +137,7 @@ def _told(clause: Clause, talk: Scene) -> Iterator[str]:
         return
     if _IT.match(text):
         known = talk.event(clause)
-        if content(known.what) and (clause.start or clause.where):
+        if content(known.what) and (clause.start or clause.where) and _SETS.match(text):
             text = f"{definite(known.what)} is {place_and_date(clause, talk)}"
         else:
             text = _subject_named(text, clause, talk)

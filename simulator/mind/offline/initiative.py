@@ -20,6 +20,7 @@ from simulator.mind.offline.retelling import (
     between_us,
     names_one,
     over,
+    same_matter,
     tellable,
     under_way,
 )
@@ -59,7 +60,7 @@ def _news(q: NextLine, talk: Scene) -> Iterator[Move]:
     near = round(20 * view.closeness(other))
     about = content(q.about) if not q.lines or q.lines[0].speaker == view.persona.name else frozenset[str]()
     for topic in view.topics:
-        if topic.gathering or topic.cancelled or told_before(topic, talk) or talk.touched(topic):
+        if topic.gathering or topic.cancelled or told_before(topic, talk) or _told_here(topic, talk):
             continue
         if view.private(topic) and (near < (_TRUSTED if topic.mine else _CLOSEST) or q.overheard_by):
             continue
@@ -68,11 +69,23 @@ def _news(q: NextLine, talk: Scene) -> Iterator[Move]:
             yield Move(weight, topic.key, partial(tell, topic, talk))
 
 
+def _told_here(topic: Topic, talk: Scene) -> bool:
+    """Whether this talk has come to it: by what I said, and what they said of whom it is about; who only wonders leaves it open."""
+    clauses = [clause.text for heard in talk.theirs for clause in heard.clauses]
+    if topic.mine:
+        clauses = [text for text in clauses if _TO_ME.search(text)]
+    elif topic.who:
+        clauses = [text for text in clauses if names_one(text, topic.who)]
+    return same_matter(topic, " ".join([*(heard.line.text for heard in talk.mine), *clauses]), talk.view.now)
+
+
+_TO_ME = re.compile(r"\b(?:you|your)\b", re.I)
+
+
 def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     """What a piece of news weighs, 0 for none: more to those near to me, if it came up, and if it is a plan of my own."""
     view, tie = talk.view, talk.view.tie(talk.other)
-    words = content(topic.what) or content(topic.text)
-    came_up = bool(about & content(topic.text)) or 2 * len(words & content(" ".join(c.text for c in talk.put))) >= len(words)
+    came_up = bool(about & content(topic.text)) or _speaks_of(topic, talk)
     importance = topic.importance or (_OWN if topic.mine else 0)
     weight = 8 * importance + round(20 * view.closeness(talk.other)) + 25 * came_up
     if topic.mine and tie is not None and tie.household and not (came_up or view.private(topic)):
@@ -81,11 +94,21 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     if topic.mine and announced(topic, view):
         known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
         return 92 - 4 * len(talk.mine) if odds < (_TO_KNOWN if known else _TO_STRANGERS) else 0
-    if not _its_turn(topic, talk, importance):
+    if not (came_up or _its_turn(topic, talk, importance)):
         return 0
     if topic.mine:
         return min(90, weight + 5 + 8 * _project(topic)) if importance >= 4 or came_up else 0
     return min(90, weight) if importance >= 4 and odds < _eagerness(talk, importance, came_up) else 0
+
+
+def _speaks_of(topic: Topic, talk: Scene) -> bool:
+    """Whether what they just said is of it: by its first noun ("mayor" of "mayor in the spring"), or half of its words."""
+    words, put = content(topic.what) or content(topic.text), content(" ".join(clause.text for clause in talk.put))
+    first = content(_LINK.split(topic.what)[0])
+    return (bool(first) and first <= put) or 2 * len(words & put) >= len(words)
+
+
+_LINK = re.compile(r" (?:of|for|about|with|on|in|from|to|at) ")
 
 
 def _its_turn(topic: Topic, talk: Scene, importance: int) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
@@ -58,11 +59,15 @@ def _voice(q: NextLine, talk: Scene) -> Voice:
     slots = {"you": q.other.split()[0], "me": persona.name, "daytime": daytime(q.me.now), "here": "here"}
     slots["daytimecap"] = slots["daytime"].capitalize()
     chance = Chance(q.me.key, "talk", persona.name, len(q.lines))
-    names = tuple(sorted({*talk.view.names, *(line.to for line in q.said)}))
+    spoken_of = (name for line in q.said for name in _NAMED.findall(line.text))  # whom I named may have slipped my mind since
+    names = tuple(sorted({*talk.view.names, *(line.to for line in q.said), *spoken_of}))
     shape = _masks(names, tuple(sorted({part for place in q.places for part in place.address.split(":")[:3]}))).of
     used = {shape(said) for text in (*_opening(q), *(line.text for line in (*q.said, *q.lines))) for said in remarks(text)}
     manner = (*registers(persona.traits), *_occasions(talk))
     return Voice(chance, manner, [line.text for line in q.lines] + before, slots, used, shape)
+
+
+_NAMED = re.compile(r"(?<=[a-z,:] )[A-Z]\w+(?: [A-Z]\w+)?")
 
 
 def _occasions(talk: Scene) -> tuple[str, ...]:

@@ -80,7 +80,8 @@ class Draft:
 _NO_NOUN = word_set(
     "to it its that this these those them him her he she they i me you us we who whom what which how why when where whether if as "
     "half some any every all both each not and or but of in on at by for from with about into up out off back down away over "
-    "there here then so too also again soon ever never"
+    "there here then so too also again soon ever never something anything everything nothing somebody anybody everybody nobody "
+    "someone anyone everyone"
 )
 _DETERMINERS = word_set("a an the my your his our their")
 _AMOUNTS = word_set("more most less much many few several little enough two three four five six seven eight nine ten")

@@ -444,3 +444,9 @@ def test_nothing_lasts_until_on_a_day():
     until = timely("I need the book, and somebody has it until 9 May.", MONDAY)
     assert "until" in until
     assert "until on" not in until
+
+
+def test_nobody_who_is_asked_of_another_speaks_of_themselves_as_a_stranger():
+    mine = "Cleo Brandt says that Dora Falk is waiting for the flour that was promised to Ada Moreau."
+    texts = replies_to(ada(), bram(), mine, "I don't think I know Cleo. Who is that?")
+    assert not any("Ada" in text for text in texts), texts

@@ -170,3 +170,13 @@ def test_household_is_not_told_what_it_knows():
 
 def test_an_invitation_is_still_made_first_to_friends():
     assert all(INVITE in acts(talk(ada(SUPPER), bram(), seed=seed)[0]) for seed in range(6))
+
+
+@pytest.mark.parametrize("said", ["I'm curious about who will be the next mayor.", "Who will be our mayor, I wonder."])
+def test_who_means_to_be_mayor_says_so_where_people_wonder_who_will_be(said):
+    told_at = 0
+    for hours in range(0, 36, 3):
+        sam = ada("I am thinking of running for mayor in the spring election.", knows=(("Bram Holt", "friend"),))
+        lines = spoken("Good day, Bram.", f"Good day, Ada. {said}")
+        told_at += "running for mayor" in say(sam, bram(), lines, now=MONDAY.replace(hour=8) + timedelta(hours=hours)).text
+    assert told_at >= 10

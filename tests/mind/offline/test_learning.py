@@ -198,3 +198,16 @@ def test_a_host_whom_one_does_not_know_is_remembered_by_the_whole_name():
     lines = spoken("There is Dora Falk's harvest supper at the mill tomorrow from five to seven, and I'm going.")
     learnt = learn(bram(), ada(), lines).learnt
     assert learnt == ("Ada Moreau told me that Dora Falk is having a harvest supper at the mill on 6 May from 17:00 to 19:00.",)
+
+
+def test_an_hour_in_passing_is_not_the_hour_of_what_was_spoken_of_before():
+    lines = spoken(
+        "Hello, Ada. Are you nearly ready for your harvest supper?",
+        "It has been on my mind since you told me that you mend the fence late at night. Is it going well?",
+        first="Bram Holt",
+        second="Ada Moreau",
+    )
+    assert not any("supper" in text for text in learn(bram(), ada(), lines).learnt)
+    told = "It will be on Thursday at six."
+    lines = spoken("When is your harvest supper?", told, first="Bram Holt", second="Ada Moreau")
+    assert any("supper" in text and "8 May" in text for text in learn(bram(), ada(), lines).learnt)

@@ -319,3 +319,16 @@ def test_a_talk_with_somebody_else_is_spoken_of_once():
     assert any(spoken_of.search(text) for text in openings(me, seeds=60, schedule=()))
     told_already = ("I had a talk with Cleo this morning.",)
     assert not any("Cleo" in text and "talk" in text for text in openings(me, seeds=60, schedule=(), told=told_already))
+
+
+def test_one_form_is_one_form_when_a_name_has_slipped_my_mind():
+    lead, news = "I ran into Cleo Brandt, and guess what:", "promised to play a silent butler, and Dora is funnier than she knows."
+    first = f"{lead} Dora Falk {news}"
+    lines = []
+    for listener in map("Bram {}olt".format, "ABCDEFGHIJKLMNOPQRST"):
+        me = ada(traits=("talkative",), knows=((listener, "close friend"), ("Cleo Brandt", "friend")))
+        me.records = [told(1, "Cleo Brandt", f"Dora {news}", 9)]
+        said = (Line(1, me.name, "Enno Vos", first),)
+        lines += [next_line(ask(me, person(listener), said=said, seed=seed)).text for seed in range(12)]
+    assert any("silent butler" in line for line in lines)
+    assert not any("guess what: Dora" in line for line in lines)

@@ -105,7 +105,9 @@ def test_things(phrase):
     assert is_thing(phrase)
 
 
-@pytest.mark.parametrize("phrase", ["to spend more time", "spend more time", "half a notebook", "the half a day", "it back", ""])
+@pytest.mark.parametrize(
+    "phrase", ["to spend more time", "spend more time", "half a notebook", "the half a day", "it back", "something", ""]
+)
 def test_no_things(phrase):
     assert not is_thing(phrase)
 
