@@ -44,8 +44,8 @@ ON_INTO_THE_NEXT = 30 * 360
 
 SEVEN = datetime(2023, 2, 13, 7)
 
-SHORT_DAY = 8 * 360
-"""Ticks from 06:00 to 14:00: a whole day for those who go to bed at one."""
+SHORT_DAY = 10 * 360
+"""Ticks from 06:00 to 16:00: a whole day for those who go to bed at three."""
 
 CASES = {
     "one person": ("one_room", "household", 1),
@@ -60,7 +60,7 @@ CASES = {
 def early_to_bed(count: int) -> tuple[towns.Persona, ...]:
     """A household that gets up as others do and goes to bed in the afternoon, so that a whole day of it is a short run."""
     return tuple(
-        replace(one, lifestyle=replace(one.lifestyle, sleep=one.lifestyle.sleep - 9 * 60)) for one in towns.household(count)
+        replace(one, lifestyle=replace(one.lifestyle, sleep=one.lifestyle.sleep - 7 * 60)) for one in towns.household(count)
     )
 
 
