@@ -70,13 +70,11 @@ def _news(q: NextLine, talk: Scene) -> Iterator[Move]:
 
 
 def _told_here(topic: Topic, talk: Scene) -> bool:
-    """Whether this talk has come to it: by what I said, and what they said of whom it is about; who only wonders leaves it open."""
-    clauses = [clause.text for heard in talk.theirs for clause in heard.clauses]
-    if topic.mine:
-        clauses = [text for text in clauses if _TO_ME.search(text)]
-    elif topic.who:
-        clauses = [text for text in clauses if names_one(text, topic.who)]
-    return same_matter(topic, " ".join([*(heard.line.text for heard in talk.mine), *clauses]), talk.view.now)
+    """Whether this talk has come to it; to what is mine by what I said, or they said to me: who only wonders leaves it open."""
+    if not topic.mine:
+        return talk.touched(topic)
+    to_me = [clause.text for heard in talk.theirs for clause in heard.clauses if _TO_ME.search(clause.text)]
+    return same_matter(topic, " ".join([*(heard.line.text for heard in talk.mine), *to_me]), talk.view.now)
 
 
 _TO_ME = re.compile(r"\b(?:you|your)\b", re.I)
@@ -94,7 +92,7 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     if topic.mine and announced(topic, view):
         known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
         return 92 - 4 * len(talk.mine) if odds < (_TO_KNOWN if known else _TO_STRANGERS) else 0
-    if not (came_up or _its_turn(topic, talk, importance)):
+    if not ((came_up and topic.mine) or _its_turn(topic, talk, importance)):
         return 0
     if topic.mine:
         return min(90, weight + 5 + 8 * _project(topic)) if importance >= 4 or came_up else 0
@@ -102,9 +100,9 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
 
 
 def _speaks_of(topic: Topic, talk: Scene) -> bool:
-    """Whether what they just said is of it: by its first noun ("mayor" of "mayor in the spring"), or half of its words."""
+    """Whether what they just said is of it: of half its words, or of mine by the first noun ("mayor" of "mayor in spring")."""
     words, put = content(topic.what) or content(topic.text), content(" ".join(clause.text for clause in talk.put))
-    first = content(_LINK.split(topic.what)[0])
+    first = content(_LINK.split(topic.what)[0]) if topic.mine else frozenset[str]()
     return (bool(first) and first <= put) or 2 * len(words & put) >= len(words)
 
 

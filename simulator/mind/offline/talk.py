@@ -59,7 +59,7 @@ def _voice(q: NextLine, talk: Scene) -> Voice:
     slots = {"you": q.other.split()[0], "me": persona.name, "daytime": daytime(q.me.now), "here": "here"}
     slots["daytimecap"] = slots["daytime"].capitalize()
     chance = Chance(q.me.key, "talk", persona.name, len(q.lines))
-    spoken_of = (name for line in q.said for name in _NAMED.findall(line.text))  # whom I named may have slipped my mind since
+    spoken_of = (name for line in (*q.said, *q.lines) for name in _NAMED.findall(line.text))  # be they on my mind now or not
     names = tuple(sorted({*talk.view.names, *(line.to for line in q.said), *spoken_of}))
     shape = _masks(names, tuple(sorted({part for place in q.places for part in place.address.split(":")[:3]}))).of
     used = {shape(said) for text in (*_opening(q), *(line.text for line in (*q.said, *q.lines))) for said in remarks(text)}
