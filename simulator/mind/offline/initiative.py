@@ -83,7 +83,9 @@ _TO_ME = re.compile(r"\b(?:you|your)\b", re.I)
 def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     """What a piece of news weighs, 0 for none: more to those near to me, if it came up, and if it is a plan of my own."""
     view, tie = talk.view, talk.view.tie(talk.other)
-    came_up = bool(about & content(topic.text)) or _speaks_of(topic, talk)
+    words, put = content(topic.what) or content(topic.text), content(" ".join(clause.text for clause in talk.put))
+    named = topic.mine and _named(topic, put)
+    came_up = named or bool(about & content(topic.text)) or 2 * len(words & put) >= len(words)
     importance = topic.importance or (_OWN if topic.mine else 0)
     weight = 8 * importance + round(20 * view.closeness(talk.other)) + 25 * came_up
     if topic.mine and tie is not None and tie.household and not (came_up or view.private(topic)):
@@ -92,18 +94,17 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     if topic.mine and announced(topic, view):
         known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
         return 92 - 4 * len(talk.mine) if odds < (_TO_KNOWN if known else _TO_STRANGERS) else 0
-    if not ((came_up and topic.mine) or _its_turn(topic, talk, importance)):
+    if not (named or _its_turn(topic, talk, importance)):
         return 0
     if topic.mine:
         return min(90, weight + 5 + 8 * _project(topic)) if importance >= 4 or came_up else 0
     return min(90, weight) if importance >= 4 and odds < _eagerness(talk, importance, came_up) else 0
 
 
-def _speaks_of(topic: Topic, talk: Scene) -> bool:
-    """Whether what they just said is of it: of half its words, or of mine by the first noun ("mayor" of "mayor in spring")."""
-    words, put = content(topic.what) or content(topic.text), content(" ".join(clause.text for clause in talk.put))
-    first = content(_LINK.split(topic.what)[0]) if topic.mine else frozenset[str]()
-    return (bool(first) and first <= put) or 2 * len(words & put) >= len(words)
+def _named(topic: Topic, said: frozenset[str]) -> bool:
+    """Whether some words name the thing that a topic is of: "mayor" of "mayor in the spring election"."""
+    head = content(_LINK.split(topic.what)[0])
+    return bool(head) and head <= said
 
 
 _LINK = re.compile(r" (?:of|for|about|with|on|in|from|to|at) ")
