@@ -75,8 +75,8 @@ class Base:
             yield
             return
         with self._open(SECONDS) as base:
-            self._here.base = base
             try:
+                self._here.base = base
                 yield
             finally:
                 self._here.base = None
@@ -182,9 +182,10 @@ class Base:
         ours = LAYOUTS[self.version]
         rows = self.ask("SELECT type, name, sql, rootpage FROM sqlite_master WHERE NOT (type = 'index' AND sql IS NULL)")
         found = [(name, sql) for kind, name, sql, _ in rows if kind != "view" or name in ours]
-        if len(found) != len(ours) or dict(found) != ours:
+        roots = {name: page for kind, name, _, page in rows if kind == "table"}
+        if len(found) != len(ours) or dict(found) != ours or any(type(page) is not int for page in roots.values()):
             raise self.damaged("its tables are not those of a run file")
-        return {name: page for kind, name, _, page in rows if kind == "table"}
+        return roots
 
     def _no_run(self) -> UserError:
         return UserError(f"{self.path}: this is no run file; name one that `smallville run` has made")

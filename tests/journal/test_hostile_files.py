@@ -192,6 +192,9 @@ TRICKS: dict[str, list[str | tuple[str, tuple[object, ...]]]] = {
     "an index on an expression": ["CREATE INDEX i ON note (hex(zeroblob(1000)))"],
     "one more table": ["CREATE TABLE more (a)"],
     "statements that are none": ["UPDATE sqlite_master SET sql = 'CREATE TABLE note (('  WHERE name = 'note'"],
+    "a first page that is no number": [
+        "UPDATE sqlite_master SET rootpage = CAST(CAST(rootpage AS TEXT) AS BLOB) WHERE name = 'seal'"
+    ],
     "another application": ["PRAGMA application_id = 7"],
     "version 99": ["UPDATE meta SET value = '99' WHERE key = 'version'"],
     "a version of a thousand digits": [("UPDATE meta SET value = ? WHERE key = 'version'", ("9" * 1000,))],
@@ -247,7 +250,10 @@ def test_a_forged_file_crashes_nothing_and_takes_little(town: Path, trick: str, 
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 400_000, "kilobytes more than before"
 
 
-SEEN = ("a trigger", "a virtual table", "one more table", "statements that are none", "version 99", "another application")
+SEEN = (
+    "a trigger", "a virtual table", "one more table", "statements that are none", "a first page that is no number", "version 99",
+    "another application",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("trick", SEEN)

@@ -184,6 +184,8 @@ def _interest(talk: Scene) -> Iterator[Move]:
     for spot, concern in enumerate(map(trimmed, tie.cares_for) if tie is not None else ()):
         if content(concern) & content(talk.said) or names_one(concern, talk.view.persona.name) or not _askable(concern):
             continue
+        if talk.view.who(concern):
+            continue  # whom they care for is no affair that one asks after
         event = talk.view.topic(concern, gathering=True)
         event = event if event is not None and content(event.what) <= content(concern) else None
         if (event is None and _passes(concern)) or (event is not None and under_way(event, talk.view.now)):

@@ -11,7 +11,7 @@ from simulator.mind.offline.lexicon import lexicon, listed
 from simulator.mind.offline.meaning import CANCEL, DECLINE, INVITE, Clause
 from simulator.mind.offline.places_said import place_span
 from simulator.mind.offline.subjects import TIME
-from simulator.mind.offline.words import Token, phrase, stripped
+from simulator.mind.offline.words import ARTICLES, Token, phrase, stripped
 
 _COMING = frozenset(("come", "join", "stop", "drop", "swing", "attend", "pop", "make"))
 
@@ -19,7 +19,7 @@ _COMING = frozenset(("come", "join", "stop", "drop", "swing", "attend", "pop", "
 def of_event(sentence: str, words: list[Token], act: str, plain: Clause, hearing: Hearing) -> Clause:
     """An invitation, a cancellation or an answer: the event it speaks of, and whose that is."""
     where = _place(sentence, words, hearing)
-    event = event_in(words)
+    event = event_in(words) or (_invited_to(words) if act == INVITE else None)
     host, what, does = "", "", ""
     if event:
         what, host, does = phrase(sentence, event[1]), owner_of(event[0], hearing.speaker, hearing.listener, hearing.last), "hold"
@@ -46,6 +46,18 @@ def of_event(sentence: str, words: list[Token], act: str, plain: Clause, hearing
         mine = any(token.low in ("i", "we") for token in words[:3])
         return replace(plain, act=act, who=host or (hearing.speaker if mine else ""), does="cancel", what=what, where=where)
     return replace(plain, act=act, who=hearing.speaker, does="", what=what, where=where, negated=act == DECLINE)
+
+
+def _invited_to(words: list[Token]) -> tuple[Token | None, list[Token]] | None:
+    """What one is invited to in so many words, whatever its noun: (determiner, words) of "invite you to my bread tasting"."""
+    for k, token in enumerate(words[:-1]):
+        if token.low == "to" and words[k + 1].low in ARTICLES and any(word.low in _INVITES for word in words[max(0, k - 3) : k]):
+            named = _simple_object(words[k + 2 :])
+            return (words[k + 1], named) if named else None
+    return None
+
+
+_INVITES = frozenset(("invite", "inviting", "invited"))
 
 
 def _before(words: list[Token], token: Token) -> set[str]:

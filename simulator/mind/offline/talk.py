@@ -183,7 +183,7 @@ def _shared(talk: Scene, promises: Sequence[Promise]) -> Topic | None:
 def _both_go(topic: Topic, talk: Scene, promises: Sequence[Promise]) -> bool:
     event, me = Clause(INVITE, "", what=topic.what, start=topic.start), talk.view.persona.name
     mine, theirs = (answered(event, talk, who) if topic.who != who else "" for who in (me, talk.other))
-    i_go = mine == ACCEPT or topic.mine or topic.who == me or promised(promises, event, "") is not None
+    i_go = mine == ACCEPT or topic.mine or topic.who == me or promised(promises, event, topic.who) is not None
     return i_go and ACCEPT in (mine, theirs) and DECLINE not in (mine, theirs)
 
 

@@ -211,3 +211,15 @@ def test_an_hour_in_passing_is_not_the_hour_of_what_was_spoken_of_before():
     told = "It will be on Thursday at six."
     lines = spoken("When is your harvest supper?", told, first="Bram Holt", second="Ada Moreau")
     assert any("supper" in text and "8 May" in text for text in learn(bram(), ada(), lines).learnt)
+
+
+@pytest.mark.parametrize("mine", ["my bread tasting", "our bread tasting", "a bread tasting"])
+def test_an_invitation_beside_a_yes_is_to_its_own_event(mine):
+    lines = spoken(
+        "I'd like to invite you to my harvest supper at the mill tomorrow from six to eight.",
+        f"I'd love to come! I'd like to invite you to {mine} at the mill tomorrow from three to four.",
+        "Thank you, I'll come.",
+    )
+    lesson = learn(ada(SUPPER), bram(), lines)
+    assert [(one.host, one.what, one.start.hour) for one in lesson.promised] == [("Bram Holt", "bread tasting", 15)]
+    assert any("bread tasting" in text for text in lesson.learnt)

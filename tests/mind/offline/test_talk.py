@@ -292,3 +292,9 @@ def test_unknown_hour_is_asked():
     lines = spoken("Hello, Bram! I'm having a harvest supper at the mill. Will you come?")
     reply = say(bram(), ada(), lines)
     assert re.search(r"[Ww]hen|time", reply.text)
+
+
+def test_whom_a_friend_cares_for_is_not_asked_after_as_an_affair():
+    me = ada(knows=(("Bram Holt", "close friend"), ("Cleo Brandt", "friend")))
+    me.records = [told(1, "Bram Holt", "Bram Holt is working with Cleo Brandt.")]
+    assert not any("your Cleo" in line.text for seed in range(40) for line in talk(me, bram(), seed=seed))
