@@ -178,7 +178,7 @@ def test_news_from_a_visitor_reaches_others_through_those_who_were_told() -> Non
     news = "Hello! I am holding a kite contest at the House tomorrow at three. Everybody is invited, so tell the others."
     passed_on = []
     for told in (towns.name(n) for n in range(3)):
-        _, facts = play([came(), (COME + 3, Prompted(told, news)), (COME + 40, Dismissed())], COME + 240)
+        _, facts = play([came(), (COME + 3, Prompted(told, news)), (COME + 40, Dismissed())], COME + 480)
         heard: dict[str, str] = {}
         for fact in facts:
             if isinstance(fact.event, Remembered) and "kite contest" in fact.event.record.text:

@@ -59,7 +59,7 @@ def fenced(asked: Asked) -> Served:
 
 
 def in_prose(asked: Asked) -> Served:
-    return Served(body=completion(f"Sure! Here is what I would do:\n\n{asked.sense}\n\nI hope that {{helps}}."))
+    return Served(body=completion(f"Sure! Here is what I would do:\n\n{asked.sense}\n\nI trust that {{helps}}."))
 
 
 def truncated(asked: Asked) -> Served:

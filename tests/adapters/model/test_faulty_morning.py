@@ -16,7 +16,7 @@ from towns import config, digest, neighbours, play, street
 from simulator.core import codec
 from simulator.core.facts import Fact, PlannedDay, PlannedSteps, Remembered, Said
 
-PEOPLE, TICKS = 25, 400
+PEOPLE, TICKS = 25, 440
 START = datetime(2023, 2, 13, 6, 30)
 TOWN, NEIGHBOURS = street(PEOPLE), neighbours(PEOPLE)
 
@@ -69,7 +69,7 @@ def test_the_same_faults_give_the_same_history_in_any_order_of_work(faulty: Morn
 
 def test_no_error_is_taken_for_an_answer_and_the_key_stands_nowhere(faulty: Morning) -> None:
     text = "\n".join(codec.dump(fact.event) for fact in faulty.facts)
-    for word in (MARK, SECRET, "<think>", "Zebedee", "Atlantis", "throne room", "```", "I hope that"):
+    for word in (MARK, SECRET, "<think>", "Zebedee", "Atlantis", "throne room", "```", "I trust that"):
         assert word not in text, word
     kept = repr(faulty.books.asked) + repr(faulty.books.tape)
     assert SECRET not in kept
