@@ -20,7 +20,6 @@ from simulator.mind.offline.spoken_times import when_words
 from simulator.mind.offline.thread import more
 from simulator.mind.offline.wording import Voice
 
-_FRIENDS = 0.4
 UNKNOWN = "I remember nothing that answers it"
 
 

@@ -27,7 +27,7 @@ from simulator.mind.offline.retelling import (
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.sights import to_us
 from simulator.mind.offline.small_talk import small_talk
-from simulator.mind.offline.topics import is_thing, trimmed
+from simulator.mind.offline.topics import head_of, is_thing, trimmed
 from simulator.mind.offline.wording import Voice, has_trait, phrases
 from simulator.mind.questions import NextLine
 
@@ -103,11 +103,8 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
 
 def _named(topic: Topic, said: frozenset[str]) -> bool:
     """Whether some words name the thing that a topic is of: "mayor" of "mayor in the spring election"."""
-    head = content(_LINK.split(topic.what)[0])
+    head = content(head_of(topic.what))
     return bool(head) and head <= said
-
-
-_LINK = re.compile(r" (?:of|for|about|with|on|in|from|to|at) ")
 
 
 def _its_turn(topic: Topic, talk: Scene, importance: int) -> bool:

@@ -15,6 +15,7 @@ from simulator.mind.offline.meaning import Topic
 from simulator.mind.offline.outlook import Outlook, content
 from simulator.mind.offline.persons import first_to_third, third_to_first, to_second
 from simulator.mind.offline.spoken_times import timely, when_words
+from simulator.mind.offline.topics import head_of
 from simulator.mind.offline.wording import is_small_talk
 
 _TOLD = r"(?:told me|says|said|mentioned|let me know|wrote to me|confided)(?: (?:to me|in me|something))?"
@@ -312,8 +313,7 @@ def activity(doing: str) -> str:
 
 def same_matter(topic: Topic, said: str, now: datetime) -> bool:
     """Whether a talk has already touched a topic: the name of the thing stands in what was said, and of the one whose it is."""
-    head = re.split(r"\s(?:about|of|for|with|on|in|to|from|at)\s", topic.what)[0]
-    words = content(head)
+    words = content(head_of(topic.what))
     if words and not topic.gathering and not topic.mine:
         words |= content(topic.who.split()[0] if topic.who else "")
     words = words or content(core(timely(topic.text, now)))

@@ -95,6 +95,14 @@ def trimmed(phrase: str) -> str:
     return " ".join(words)
 
 
+def head_of(what: str) -> str:
+    """What a phrase names, without what hangs on it: "mayor" of "mayor in the spring election"."""
+    return _LINK.split(what)[0]
+
+
+_LINK = re.compile(r"\s(?:about|of|for|with|on|in|to|from|at)\s")
+
+
 def is_thing(phrase: str) -> bool:
     """Whether words name a thing: a noun phrase, neither a verb with what follows it nor a pronoun."""
     words = re.findall(r"[\w'’-]+", phrase.lower())

@@ -281,6 +281,8 @@ def test_who_passes_it_on_is_seen_there_if_they_go():
     me.records += [replace(one, id=7) for one in seeds(supper)]
     assert not any(THERE.search(text) for text in partings(me, bram(), *talk))
     begins = MONDAY.replace(hour=17) + timedelta(days=1)
+    me.promises = (Promise("Dora Falk", "garden supper", "vale:mill:shop", begins, begins + timedelta(hours=2)),)
+    assert not any(THERE.search(text) for text in partings(me, bram(), *talk)), "it is another supper that they go to"
     me.promises = (Promise("Cleo Brandt", "harvest supper", "vale:mill:shop", begins, begins + timedelta(hours=2)),)
     assert any(THERE.search(text) for text in partings(me, bram(), *talk))
 
