@@ -90,6 +90,27 @@ def test_keys_do_as_in_the_window(opened: Opened) -> None:
     assert opened.errors == []
 
 
+@pytest.mark.parametrize(("closed", "key", "open_then"), [("help", "/", "search"), ("help", "F1", "help"), ("search", "?", "help")])
+def test_a_key_right_after_a_dialog_is_closed_is_heard(opened: Opened, closed: str, key: str, open_then: str) -> None:
+    """A closed dialog keeps the focus until the next picture, and tells that it is closed later still."""
+    told = opened.ask(
+        f"""(() => {{
+            const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {{ key, bubbles: true }}));
+            press({json.dumps("F1" if closed == "help" else "/")});
+            document.getElementById('{closed}').close();
+            const within = document.getElementById('{closed}').contains(document.activeElement);
+            press({json.dumps(key)});
+            return [within, document.getElementById('{open_then}').open];
+        }})()"""
+    )
+    opened.page.wait_for_timeout(100)
+    assert told == [True, True]
+    assert opened.ask(f"document.getElementById('{open_then}').open")
+    opened.page.keyboard.press("Escape")
+    opened.until("document.querySelector('dialog[open]') === null")
+    assert opened.errors == []
+
+
 def test_what_is_searched_for_is_found_and_gone_to(opened: Opened) -> None:
     run = village()
     line = max((line for talk in run.talks() for line in talk.lines), key=lambda line: len(line.text))

@@ -224,7 +224,7 @@ class App {
 
   toggle(flag) {
     const { viewing } = this;
-    viewing[flag] = !viewing[flag];
+    viewing[flag] = flag === 'help' ? !this.help.dialog.open : !viewing[flag];
     const other = { town: 'side', side: 'town' }[flag];
     if (other && viewing[flag] && this.controls.narrow.matches) viewing[other] = false; // a phone has room for one
     if (flag === 'help') this.help.show(viewing.help);

@@ -50,15 +50,16 @@ class Keys {
 
   down(event) {
     const { app } = this;
-    if (event.ctrlKey || event.altKey || event.metaKey || /^(input|textarea|select)$/i.test(event.target.tagName)) return;
-    if (document.querySelector('dialog[open]')) return;
-    if (ARROWS[event.key] && !event.target.closest?.('[role=tab], .body')) {
+    if (event.ctrlKey || event.altKey || event.metaKey || document.querySelector('dialog[open]')) return;
+    const from = event.target.closest?.('dialog') ? document.body : event.target; // a closed dialog has the focus until the next frame
+    if (/^(input|textarea|select)$/i.test(from.tagName)) return;
+    if (ARROWS[event.key] && !from.closest?.('[role=tab], .body')) {
       this.held.add(event.key);
       event.preventDefault();
       app.touched();
       return;
     }
-    const onButton = event.key === ' ' && event.target.closest?.('button, summary, [role=tab]');
+    const onButton = event.key === ' ' && from.closest?.('button, summary, [role=tab]');
     const act = KEYS.get(event.key === '=' ? '+' : event.key.toLowerCase());
     if (!act || onButton) return; // Space on a button presses that
     event.preventDefault();

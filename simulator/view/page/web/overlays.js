@@ -6,8 +6,13 @@ class Help {
     this.dialog = el('dialog', { id: 'help', 'aria-label': 'All keys, and about this page' });
     document.body.append(this.dialog);
     this.dialog.addEventListener('click', (event) => { if (event.target === this.dialog) this.dialog.close(); });
-    this.dialog.addEventListener('close', () => { app.viewing.help = false; app.changed(); });
-    this.dialog.addEventListener('keydown', (event) => { if (['F1', '?'].includes(event.key)) { event.preventDefault(); this.dialog.close(); } event.stopPropagation(); });
+    this.dialog.addEventListener('close', () => { app.viewing.help = this.dialog.open; app.changed(); }); // told late: it may be open again
+    this.dialog.addEventListener('keydown', (event) => {
+      if (!this.dialog.open || !['F1', '?'].includes(event.key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      this.dialog.close();
+    });
   }
 
   show(on) {

@@ -25,6 +25,7 @@ class Search {
 
   // The arrow keys go from result to result, Enter takes one: from the field, the first.
   key(event) {
+    if (!this.dialog.open) return; // it is closed, and has not lost the focus yet
     const all = [...this.results.querySelectorAll('button.hit')];
     const at = all.indexOf(document.activeElement);
     if (event.key === 'Enter' && at < 0 && all.length) {
@@ -36,7 +37,6 @@ class Search {
       const next = at + (event.key === 'ArrowDown' ? 1 : -1);
       (all[next] || this.input).focus();
     }
-    event.stopPropagation();
   }
 
   // Everything that can be found, once: [kind, what is compared, entry].
