@@ -12,7 +12,7 @@ from simulator.mind.offline.matters import LONGEST, Matter, matter
 from simulator.mind.offline.meaning import Clause
 from simulator.mind.offline.outlook import content
 from simulator.mind.offline.part import Part
-from simulator.mind.offline.retelling import contracted, heartfelt, names_one
+from simulator.mind.offline.retelling import contracted, heartfelt, names_one, over
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import timely
 from simulator.mind.offline.told_kinds import kind_told
@@ -126,10 +126,13 @@ def remembered(about: Matter, talk: Scene, voice: Voice) -> Part | None:
     """That I remember what they care for: this very thing, or another that they have to see to besides."""
     tie = talk.view.tie(talk.other)
     mine = content(" ".join(heard.line.text for heard in talk.mine))
+    past = [content(topic.what) for topic in talk.view.topics if topic.gathering and over(topic, talk.view.now)]
     for concern in map(trimmed, tie.cares_for if tie is not None else ()):
         words = content(concern)
         if not words or words & mine or not is_thing(concern) or len(concern.split()) > LONGEST or re.search(r"[A-Z]", concern):
             continue
+        if any(event and event <= words for event in past):
+            continue  # that is behind them
         same = bool(words & content(about.text))
         used = tuple(record.id for record in talk.view.records if words & content(record.text) and _before(record, talk, same))[:2]
         if not used or (not same and (words & content(talk.said) or about.kind not in _TOIL)):

@@ -37,7 +37,8 @@ _SETS = re.compile(
 _HANGING = re.compile(r"^\S+(?: \S+)? (?:it|them|that|this|so|too|there)\b", re.I)
 _OF_ME = re.compile(r"you (?:still |also |never |always )?(?:owe|promised|lent|borrowed|gave|have|are|were|must|should)\b", re.I)
 _SOFT = re.compile(
-    r"^I (?:do |really )?(?:hope|wonder|guess|think so|know|see|thought|wish)\b|^I(?: a|['’])m (?:sure|glad|sorry|afraid)\b",
+    r"^I (?:do |really )?(?:hope|wonder|guess|think so|know|see|thought|wish)\b|^I(?: a|['’])m (?:sure|glad|sorry|afraid)\b|"
+    r"^not? (?:the \w+ |an? |any )?(?:idea|clue|notion)\b",
     re.I,
 )
 

@@ -36,8 +36,8 @@ _PRESSING = 85
 _WHIM = 14
 _TRUSTED, _CLOSEST = 13, 18
 """How near, of 20, somebody must be to hear a secret of mine, or another's."""
-_LIKED, _TO_KNOWN, _TO_STRANGERS = 0.4, 75, 6
-"""How near one is to whom I tell plans that I announce; how often, of 100, I tell them to those and to others."""
+_LIKED, _TO_KNOWN, _TO_STRANGERS, _UNASKED = 0.4, 75, 6, 30
+"""How near one is to whom I tell plans; how often, of 100, I tell what I announce to those and to others, and others what I do not."""
 _STIRRING = 8
 """What matters so much is told to those I know at the first chance; all else waits for its turn."""
 _OWN = 6
@@ -58,15 +58,29 @@ def _news(q: NextLine, talk: Scene) -> Iterator[Move]:
     """What I know and they may not: importance, with how near they are to me; secrets only for the nearest."""
     view, other = talk.view, talk.other
     near = round(20 * view.closeness(other))
+    hosted = [event for event in view.topics if _hosted(event) and not over(event, view.now)]
     about = content(q.about) if not q.lines or q.lines[0].speaker == view.persona.name else frozenset[str]()
     for topic in view.topics:
         if topic.gathering or topic.cancelled or told_before(topic, talk) or _told_here(topic, talk):
             continue
+        if topic.mine and any(_about(topic.text, event) and not told_before(event, talk) for event in hosted):
+            continue  # whom I do not ask to my party hears nothing of its cake
         if view.private(topic) and (near < (_TRUSTED if topic.mine else _CLOSEST) or q.overheard_by):
             continue
         weight = _worth(topic, talk, about)
         if weight and tellable(topic, view, other):
             yield Move(weight, topic.key, partial(tell, topic, talk))
+
+
+def _hosted(topic: Topic) -> bool:
+    """Whether it is a gathering of my own."""
+    return topic.gathering and topic.mine and bool(content(topic.what))
+
+
+def _about(text: str, event: Topic) -> bool:
+    """Whether a text speaks of a gathering: most words of its name are among its own."""
+    words = content(event.what)
+    return 3 * len(words & content(text)) >= 2 * len(words)
 
 
 def _told_here(topic: Topic, talk: Scene) -> bool:
@@ -91,11 +105,13 @@ def _worth(topic: Topic, talk: Scene, about: frozenset[str]) -> int:
     if topic.mine and tie is not None and tie.household and not (came_up or view.private(topic)):
         return 0  # who lives with me knows what I am at
     odds = Chance(view.me.run, "news", view.persona.name, talk.other, topic.key).below(100)
+    known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
     if topic.mine and announced(topic, view):
-        known = view.closeness(talk.other) >= _LIKED or (tie is not None and bool(tie.how))
         return 92 - 4 * len(talk.mine) if odds < (_TO_KNOWN if known else _TO_STRANGERS) else 0
     if not (named or _its_turn(topic, talk, importance)):
         return 0
+    if topic.mine and not (known or came_up) and importance >= _OWN and _project(topic) and odds >= _UNASKED:
+        return 0  # what I turn over in my mind is for those I know
     if topic.mine:
         return min(90, weight + 5 + 8 * _project(topic)) if importance >= 4 or came_up else 0
     return min(90, weight) if importance >= 4 and odds < _eagerness(talk, importance, came_up) else 0
@@ -125,7 +141,7 @@ def _eagerness(talk: Scene, importance: int, came_up: bool) -> int:
     traits = talk.view.persona.traits
     eager = 5 * (importance - 5) + round(50 * talk.view.closeness(talk.other)) + 20 * came_up
     eager += 12 * has_trait(traits, "talkative") - 20 * has_trait(traits, "silent")
-    return eager * (25 if at_counter(talk) else 45) // 100
+    return eager * (25 if at_counter(talk) else 52) // 100
 
 
 def _befell(topic: Topic, importance: int, talk: Scene) -> bool:
@@ -137,8 +153,10 @@ def _befell(topic: Topic, importance: int, talk: Scene) -> bool:
 def _between(q: NextLine, talk: Scene) -> Iterator[Move]:
     """What stands between the two of us: what they owe me, what I owe them, what I would like of them."""
     view, near = talk.view, round(20 * talk.view.closeness(talk.other))
-    said = talk.told_words
+    said, hosted = talk.told_words, [event for event in view.topics if _hosted(event)]
     for record in view.records:
+        if any(_about(record.text, event) for event in hosted):
+            continue  # whom I want at my party is what invitations are for
         ours = between_us(record, view, talk.other)
         words = content(ours)
         if not view.turn(talk.other, record.text):

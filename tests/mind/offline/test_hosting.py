@@ -4,7 +4,7 @@ import re
 from datetime import timedelta
 
 import pytest
-from talk_people import MONDAY, SUPPER, ada, bram, learn, person, say, spoken, talk, told
+from talk_people import MONDAY, SUPPER, ada, bram, learn, person, say, seeds, spoken, talk, told
 
 from simulator.core.clock import Clock
 from simulator.core.persona import Acquaintance
@@ -180,3 +180,41 @@ def test_who_means_to_be_mayor_says_so_where_people_wonder_who_will_be(said):
         lines = spoken("Good day, Bram.", f"Good day, Ada. {said}")
         told_at += "running for mayor" in say(sam, bram(), lines, now=MONDAY.replace(hour=8) + timedelta(hours=hours)).text
     assert told_at >= 10
+
+
+LISTENERS = [f"{first} Holt" for first in ("Bram", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hanna", "Ivo", "Jill", "Karl")]
+
+
+def hear(how):
+    """How many of ten people hear in three days of a plan that somebody turns over in their mind."""
+    heard = set()
+    for name in LISTENERS:
+        for hours in range(0, 72, 2):
+            me = person("Ada Moreau", knows=((name, how),) if how else ())
+            me.records = seeds("I am thinking of opening a shop by the bridge with what I inherit.", importance=8)
+            lines = talk(me, person(name), now=MONDAY.replace(hour=8) + timedelta(hours=hours))
+            if any("shop" in line.text for line in lines if line.speaker == me.name):
+                heard.add(name)
+                break
+    return len(heard)
+
+
+def test_a_plan_that_weighs_on_me_is_for_those_i_know():
+    assert hear("friend") >= 8
+    assert hear("") <= 5
+
+
+def test_who_is_not_asked_to_a_party_hears_nothing_of_its_cake():
+    cake = "I ordered a cake for the harvest supper from a baker in the city."
+    for seed in range(20):
+        host = person("Ada Moreau", SUPPER, cake, currently="Ada is planning a harvest supper.", knows=(("Bram Holt", "colleague"),))
+        said = " ".join(line.text for line in talk(host, person("Bram Holt"), seed=seed) if line.speaker == host.name)
+        assert "cake" not in said or "harvest supper" in said.partition("cake")[0]
+
+
+@pytest.mark.parametrize("day", [5, 7])
+def test_whom_i_want_at_my_party_is_nothing_between_us(day):
+    wish = "I want to invite everybody to the harvest supper, but not a word of it to Bram."
+    for seed in range(10):
+        host = ada(SUPPER, wish)
+        assert not any("not a word" in line.text for line in talk(host, bram(), now=MONDAY.replace(day=day), seed=seed))
