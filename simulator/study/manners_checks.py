@@ -21,6 +21,8 @@ NIGHT, NOON, EVENING = 4, 12, 17
 _MORNING = re.compile(r"\bgood morning\b|^morning\b|(?<!this )(?<!the )(?<!that )(?<!in )\bmorning,", re.I)
 _EVENING = re.compile(r"\bgood evening\b|^evening\b", re.I)
 _AFTERNOON = re.compile(r"\bgood afternoon\b|^afternoon\b", re.I)
+_SAYS = re.compile(r"\b(?:say|says|saying|said|wish(?:es|ed|ing)?(?: \w+)?) (?:a )?good (?:morning|afternoon|evening)\b", re.I)
+"""How a greeting is spoken of, such as one that a bird is taught, which greets nobody."""
 _DAYS = (("yesterday", -1), ("today", 0), ("tonight", 0), ("tomorrow", 1))
 _PAST = re.compile(r"\b(?:was|were|had|did|came|went|held|met|been|gave|(?!invited)\w+ed)\b", re.I)
 _SAYING = r"(?:said|told|mentioned|talked|spoke|asked|promised|invited|(?:was|were) (?:talking|telling|saying))"
@@ -54,8 +56,8 @@ def manners_checks(story: Story) -> Iterator[Check]:
 def _greetings(story: Story) -> Check:
     cases, failures = 0, []
     for line in story.lines:
-        hour = line.time.hour
-        said = [pattern.search(line.text) is not None for pattern in (_MORNING, _AFTERNOON, _EVENING)]
+        hour, text = line.time.hour, _SAYS.sub("", line.text)
+        said = [pattern.search(text) is not None for pattern in (_MORNING, _AFTERNOON, _EVENING)]
         cases += any(said)
         if (said[0] and hour >= NOON) or (said[1] and hour < NOON) or (said[2] and NIGHT <= hour < EVENING):
             failures.append(line.failure)

@@ -22,7 +22,7 @@ _IDLE = """
     talked mention mentioned wonder see saw seen look please thank thanks sorry well oh good nice glad new news
     today tomorrow tonight yesterday morning afternoon evening night noon midnight day week weekend month year time hour minute
     monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
-    october november december two three four five six seven eight nine ten eleven twelve half quarter pm o
+    october november december two three four five six seven eight nine ten eleven twelve half quarter past pm o
     hello hi hey bye goodbye cheerio dear ah back now soon later next last long once
     speak spoke spoken mind earlier truth sure
     currently working work plan planning ask asked spread word pass believe promise invited guess begin

@@ -141,6 +141,12 @@ TALK = [
     (CLAIMS, both(knows(ADA, "The wheel at the ford bridge broke."), says(WHEEL)), says(WHEEL), False),
     (CLAIMS, both(knows(ADA, WHEEL, at="09:00"), says(WHEEL)), both(knows(ADA, WHEEL, at="11:00"), says(WHEEL)), False),
     (
+        CLAIMS,
+        both(knows(ADA, "I read a book in bed."), says("I go to bed with a book and an apple, early, at quarter past nine.")),
+        both(knows(ADA, "I read in bed."), says("I go to bed with a book and an apple, early, at quarter past nine.")),
+        False,
+    ),
+    (
         BACK,
         both(knows(ADA, f'Cleo Finch said to me: "{WHEEL}"', f"heard:{CLEO}"), says(WHEEL)),
         both(knows(ADA, f'Bram Oak said to me: "{WHEEL}"', f"heard:{BRAM}"), says(WHEEL)),
@@ -166,6 +172,12 @@ TALK = [
         False,
     ),
     (HOUR, says("Good morning, Bram!"), says("Good morning, Bram!", at="12:01"), False),
+    (
+        HOUR,
+        both(says("Good morning, Bram!"), says("I'm teaching a jackdaw to say good morning.", at="15:00")),
+        says("I'm teaching a jackdaw. Good morning, Bram!", at="15:00"),
+        False,
+    ),
     (HOUR, says("Good evening.", at="17:00"), says("Good evening.", at="16:50"), False),
     (DAY, says("There is a harvest supper tomorrow."), says("There is a harvest supper today."), True),
     (DAY, says("There is a harvest supper tonight.", at="2 10:00"), says("The harvest supper is tomorrow.", at="2 10:00"), True),

@@ -45,11 +45,27 @@ def article(noun: str) -> str:
 
 
 def is_plural(noun: str) -> bool:
-    """Whether the last word of a phrase looks like a plural."""
-    last = noun.lower().split()[-1] if noun.split() else ""
+    """Whether the head of a phrase looks like a plural: "shutters of the guest room", "a lot of books", not "list of names"."""
+    if _DOING.match(noun):
+        return False
+    head = _FURTHER.split(_MEASURE.sub("", noun.lower()))[0].split()
+    last = head[-1].rstrip(",;") if head else ""
     if last in ("series", "means", "chess", "physics", "mathematics"):
         return False
     return last in _PLURALS.values() or (last.endswith("s") and not last.endswith(("ss", "us", "is", "news", "maths")))
+
+
+_FURTHER = re.compile(
+    r" (?:of|for|about|with|without|on|in|from|to|at|by|under|over|behind|near|between|before|after|against|than|as|that|which|who"
+    r"|whom|where|when|called|named)(?= )"
+)
+"""After these words comes what says more of the head of a phrase."""
+_MEASURE = re.compile(
+    r"^(?:(?:a|the) )?(?:lots?|plenty|(?<=a )(?:number|couple)|dozens?|all|both|some|most|many|few|several|half|rest) of "
+)
+"""Such a measure has the number of what it measures."""
+_DOING = re.compile(r"[a-z]+ing (?:the|an?|my|your|his|her|its|our|their|some)\b", re.I)
+"""What one does to something is one thing: "mending the desks"."""
 
 
 _CAP = r"[^\W\d_a-z][\w.]*"

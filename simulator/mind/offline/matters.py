@@ -121,12 +121,11 @@ def _thing(clause: Clause) -> tuple[str, str]:
         return f"your {named}", ""
     if before == "the":
         return f"the {named}", ""
-    those = "those" if is_plural(re.split(_LINKS, what)[0]) else "that"
+    those = "those" if is_plural(what) else "that"
     alone = f"{before} {named}" if before in ("a", "an", *_NUMBERS) else ""
     return f"{those} {named}", alone[:1].upper() + alone[1:]
 
 
-_LINKS = r" (?:of|for|about|with|on|in|from|to) "
 _MORE = (
     r" (?:of|for|about|with) (?:the )?(?!(?:the|a|an|my|our|his|her|me|it|them|that|this|those|these|which|whom)\b)"
     r"[a-z]+(?: and [a-z]+)?(?=[.!?,;:]|$| (?:that|who|which|for|in|at|on)\b)"

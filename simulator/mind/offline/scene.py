@@ -8,7 +8,7 @@ from functools import cached_property
 
 from simulator.core.clock import minute_of_day
 from simulator.core.percepts import Line
-from simulator.core.types import Address, PersonId
+from simulator.core.types import Address, PersonId, sector_of, within
 from simulator.mind.offline.activities import is_affair
 from simulator.mind.offline.clauses import sentences
 from simulator.mind.offline.kinds import asks
@@ -16,7 +16,7 @@ from simulator.mind.offline.meaning import ACCEPT, ASK, CANCEL, COMMENT, DECLINE
 from simulator.mind.offline.outlook import Outlook, content
 from simulator.mind.offline.persons import third_to_first
 from simulator.mind.offline.retelling import same_matter
-from simulator.mind.offline.spoken_times import house_words, place_name, place_words
+from simulator.mind.offline.spoken_times import house_words, known_address, place_name, place_words
 from simulator.mind.offline.wording import is_small_talk
 from simulator.mind.questions import NextLine
 
@@ -110,6 +110,13 @@ class Scene:
     def spot(self, place: Address) -> str:
         """A place as I say to them where something is: "at the mill", "at my house", "at your house"; "" for none."""
         return place_words(house_words(place_name(place), self.view.persona.name, self.other)) if place else ""
+
+    @cached_property
+    def gatherings_here(self) -> tuple[Topic, ...]:
+        """The gatherings that I know to be held where we are, whenever that is."""
+        held = (topic for topic in self.view.topics if topic.gathering and not topic.cancelled)
+        where = ((topic, known_address(topic.where, self.view.places)) for topic in held)
+        return tuple(topic for topic, address in where if address and within(self.view.me.place, sector_of(address)))
 
     def said_by_me(self, *acts: str) -> bool:
         """Whether a line of mine has one of these acts."""

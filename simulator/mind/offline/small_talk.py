@@ -15,7 +15,7 @@ from simulator.mind.offline.kinds import asks
 from simulator.mind.offline.meaning import ASK, TELL, Topic
 from simulator.mind.offline.outlook import content
 from simulator.mind.offline.part import Part
-from simulator.mind.offline.retelling import contracted, heartfelt, names_one
+from simulator.mind.offline.retelling import contracted, heartfelt, names_one, under_way
 from simulator.mind.offline.scene import Scene
 from simulator.mind.offline.spoken_times import house_words, place_name, timely
 from simulator.mind.offline.wants import read_doing
@@ -94,9 +94,19 @@ def _ask_day(talk: Scene, voice: Voice) -> Part:
     """What they are about, or have done in a day that is not young; or what brings them to where neither of us lives."""
     place, home = place_name(talk.view.me.place), sector_of(talk.view.persona.home)
     at_home = within(talk.view.me.place, home) or house_words(place, talk.view.persona.name, talk.other) != place
-    act = "ask_day" if at_home or voice.chance.below(_OF_DAY) else "ask_here"
+    act = "ask_day" if at_home or voice.chance.below(_OF_DAY) or _why_here(talk) else "ask_here"
     act = "ask_so_far" if act == "ask_day" and talk.view.now.hour >= _NOT_YOUNG and not voice.chance.below(_OF_DAYS) else act
     return _ask(act, "I would like to know", {}, voice)
+
+
+def _why_here(talk: Scene) -> bool:
+    """Whether I know what brings them here: a thing that we do together, a gathering, or what I have seen them at here."""
+    now = talk.view.now
+    bidden = any(under_way(t, now) or (t.who == talk.other and t.start is not None and t.start.date() == now.date())
+                 for t in talk.gatherings_here)  # fmt: skip
+    seen = (sight for sight in sights.sights(talk) if sight.who == talk.other and (sight.where == "here" or _recent(talk, sight)))
+    met = names_one(talk.at_hand, talk.other) and not talk.at_hand.lower().startswith("talking ")
+    return bidden or met or any(sights.of_us(s.doing) or not sights.passing(s.doing) for s in seen)
 
 
 def _of_others(talk: Scene) -> Iterator[Move]:

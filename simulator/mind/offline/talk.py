@@ -17,13 +17,13 @@ from simulator.mind.offline.affairs import with_off
 from simulator.mind.offline.initiative import moves
 from simulator.mind.offline.invitations import promised
 from simulator.mind.offline.meaning import ACCEPT, DECLINE, GREET, INVITE, PART, Clause, Topic
-from simulator.mind.offline.outlook import Outlook, content, outlook
+from simulator.mind.offline.outlook import content, outlook
 from simulator.mind.offline.part import Part
 from simulator.mind.offline.patience import wanted_lines
 from simulator.mind.offline.replies import replies
 from simulator.mind.offline.retelling import under_way
 from simulator.mind.offline.scene import Scene, answered, scene
-from simulator.mind.offline.spoken_times import daytime, known_address
+from simulator.mind.offline.spoken_times import daytime
 from simulator.mind.offline.wording import Voice, occasions, registers, remarks
 from simulator.mind.questions import NextLine, Utterance
 
@@ -73,15 +73,10 @@ _NAMED = re.compile(r"(?<=[a-z,:] )[A-Z]\w+(?: [A-Z]\w+)?")
 def _occasions(talk: Scene) -> tuple[str, ...]:
     """The occasions of this moment, in which one speaks in another way."""
     view, q = talk.view, talk.asked_of
-    party = any(topic.gathering and under_way(topic, view.now) and _here(topic, view) for topic in view.topics)
+    party = any(under_way(topic, view.now) for topic in talk.gatherings_here)
     block = next((b for b in q.schedule if b.start <= minute_of_day(view.now) < b.end), None) if q is not None else None
     working = block is not None and block.because.startswith("my work")
     return occasions(view.now, talk.at_hand, view.me.place, working, party)
-
-
-def _here(topic: Topic, view: Outlook) -> bool:
-    address = known_address(topic.where, view.places)
-    return bool(address) and within(view.me.place, sector_of(address))
 
 
 @lru_cache(maxsize=256)

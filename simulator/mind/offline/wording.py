@@ -20,7 +20,7 @@ TABLES = ("words", "registers", "traits", "news", "occasions", "matters", "doing
 _ROUNDS = 4
 """How often each pattern of an act is tried for a wording that is new."""
 _OWN_OF_FIVE = 3
-"""So many of five wordings are of the speaker's own registers and of the occasion, where there are any."""
+"""So many of five wordings are of the speaker's own registers and of the occasion; fewer of one alone, which would wear off."""
 _SLOT = re.compile(r"{(\w+)}")
 
 Grammar = dict[str, dict[str, list[str]]]
@@ -143,7 +143,7 @@ class Voice:
         common = [pattern for _, pattern in sorted((self._length(pattern, lean), pattern) for pattern in table[ANY])]
         order: list[str] = []
         while own or common:
-            order.append((own if not common or (own and self.chance.below(5) < _OWN_OF_FIVE) else common).pop(0))
+            order.append((own if not common or (own and self.chance.below(5) < min(_OWN_OF_FIVE, 1 + len(own))) else common).pop(0))
         return order
 
     def _length(self, pattern: str, lean: int) -> int:

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 from talk_people import MONDAY, SUPPER, ada, bram, say, seeds, spoken, told
-from test_small_talk import DAY, TICK, answers, ask
+from test_small_talk import DAY, TICK, answers, ask, seen
 
 from simulator.core.persona import Work
 from simulator.core.plans import Block, Promise
@@ -112,6 +112,41 @@ def test_nobody_is_asked_at_home_what_brings_them_there():
     assert any(brings.search(text) for text in outside)
     for home in (ada().persona.home, "vale:Bram Holt's House:room"):
         assert not any(brings.search(text) for text in lines_of(ada(), bram(), *asked, at=home, seeds=300, schedule=()))
+
+
+CAFE = "vale:Swan Cafe:dining room"
+AT_SUPPER = MONDAY.replace(day=6, hour=18)
+SUPPER_HERE = "Bram Holt invited me to the harvest supper at Swan Cafe on 6 May from 17:00 to 19:00."
+DORAS_SUPPER = SUPPER_HERE.replace("Bram Holt", "Dora Falk")
+
+
+def wonders(me, now=MONDAY, schedule=()):
+    """Whether somebody at the cafe ever asks Bram what brings him there."""
+    texts = lines_of(me, bram(), "Hello.", "Hello, Ada.", at=CAFE, seeds=300, schedule=schedule, now=now)
+    return any(re.search("brings you|doing here", text) for text in texts)
+
+
+@pytest.mark.parametrize("news", [SUPPER_HERE, DORAS_SUPPER])
+def test_nobody_asks_at_a_gathering_what_brings_one_there(news):
+    me = ada(knows=(("Bram Holt", "friend"), ("Dora Falk", "friend")))
+    me.records.append(told(9, news.split(" invited")[0], news))
+    assert not wonders(me, AT_SUPPER)
+    assert wonders(me, AT_SUPPER.replace(day=7))
+    host = news is SUPPER_HERE
+    assert wonders(me, AT_SUPPER.replace(hour=15)) is not host  # the host gets things ready
+
+
+def test_who_meets_by_appointment_knows_what_brings_the_other():
+    assert not wonders(ada(), schedule=(Block("having a coffee with Bram", 540, 720, CAFE),))
+    assert wonders(ada(), schedule=(Block("having a coffee with Cleo", 540, 720, CAFE),))
+
+
+def test_nobody_asks_what_they_have_seen():
+    me = ada()
+    me.records.append(seen(50, "Bram Holt", "serving guests", 600, CAFE))
+    assert not wonders(me)
+    me.records[-1] = seen(50, "Bram Holt", "taking a walk", 5, CAFE)
+    assert wonders(me)
 
 
 @pytest.mark.parametrize("asked", ["What keeps you busy?", "Tell me, what fills your days at the moment?", "Are you busy?"])

@@ -53,6 +53,34 @@ def test_plural(one, many):
 
 
 @pytest.mark.parametrize(
+    ("noun", "many"),
+    [
+        ("the shutters of the guest room", True),
+        ("your list of names", False),
+        ("a basket of apples", False),
+        ("the reasons for a new bridge", True),
+        ("the cup that held the flowers", False),
+        ("the people in the square", True),
+        ("a play called Two Sisters", False),
+        ("a lot of books", True),
+        ("a couple of chairs", True),
+        ("the rest of the wine", False),
+        ("mending the desks", False),
+        ("your dancing shoes", True),
+        ("of late", False),
+        ("", False),
+    ],
+)
+def test_the_number_of_a_phrase_is_that_of_its_head(noun, many):
+    assert grammar.is_plural(noun) is many
+
+
+def test_what_is_one_thing_of_many_takes_an_article():
+    assert grammar.indefinite("list of names") == "a list of names"
+    assert grammar.indefinite("names of a list") == "names of a list"
+
+
+@pytest.mark.parametrize(
     ("base", "third", "ing"),
     [
         ("run for", "runs for", "running for"),

@@ -1,5 +1,6 @@
 """The generative grammar: variety, register, and lines that can be read back."""
 
+from collections import Counter
 from datetime import datetime
 
 import pytest
@@ -263,3 +264,20 @@ def test_a_talkative_day_has_words_enough():
         used = set()
         said = [Voice(Chance(n), slots=VOICE_SLOTS, used=used).fresh(act) for n in range(times)]
         assert all(said), act
+
+
+MANNERS = ("kind", "gruff", "talkative", "polite", "witty")
+"""A trait of each register."""
+
+
+EVERY_TALK = ("day_done", "day_ahead", "deed", "talked_with", "seen", "last_plain", "last_thing", "ask_got_round", "got_round_yes")
+
+
+@pytest.mark.parametrize("act", EVERY_TALK)
+def test_nobody_has_one_turn_of_phrase_for_what_every_talk_holds(act):
+    of_day = {"doing": "painting", "later": "this evening", "earlier": "earlier", "span": "the morning", "then": "yesterday"}
+    slots = {**VOICE_SLOTS, **of_day, "who": "Cleo", "where": "at the mill", "thing": "the cart"}
+    for trait in MANNERS:
+        said = Counter(Voice(Chance(n, trait), wording.registers((trait,)), slots=slots).say(act) for n in range(300))
+        line, times = said.most_common(1)[0]
+        assert times <= 135, f"a {trait} one says in {times} of 300: {line}"
