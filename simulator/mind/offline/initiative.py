@@ -37,7 +37,7 @@ _WHIM = 14
 _TRUSTED, _CLOSEST = 13, 18
 """How near, of 20, somebody must be to hear a secret of mine, or another's."""
 _LIKED, _TO_KNOWN, _TO_STRANGERS, _UNASKED = 0.4, 75, 6, 30
-"""How near one is to whom I tell plans; how often, of 100, I tell what I announce to those and to others, and others what I do not."""
+"""How near one is to whom I tell plans; how often, of 100, what I announce is told to those, to others, and the rest to others."""
 _STIRRING = 8
 """What matters so much is told to those I know at the first chance; all else waits for its turn."""
 _OWN = 6

@@ -207,7 +207,7 @@ def test_a_plan_that_weighs_on_me_is_for_those_i_know():
 def test_who_is_not_asked_to_a_party_hears_nothing_of_its_cake():
     cake = "I ordered a cake for the harvest supper from a baker in the city."
     for seed in range(20):
-        host = person("Ada Moreau", SUPPER, cake, currently="Ada is planning a harvest supper.", knows=(("Bram Holt", "colleague"),))
+        host = ada(SUPPER, cake, currently="Ada is planning a harvest supper.", knows=(("Bram Holt", "colleague"),))
         said = " ".join(line.text for line in talk(host, person("Bram Holt"), seed=seed) if line.speaker == host.name)
         assert "cake" not in said or "harvest supper" in said.partition("cake")[0]
 
