@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -92,8 +93,26 @@ def _alike(a: frozenset[str], b: frozenset[str]) -> bool:
 @lru_cache(maxsize=16384)
 def _heaviest(table: str, text: str) -> int:
     """The weight of the heaviest phrase of a table that occurs in a text; 0 if none does."""
+    left = [_PARTING] if table == "weights" and "left" in text and _LEAVES.search(text) else []
     stems = f" {' '.join(_stems(text))} "
-    return max((weight for phrase, weight in _phrases(table) if phrase in stems), default=0)
+    return max(left + [weight for phrase, weight in _phrases(table) if phrase in stems], default=0)
+
+
+_PARTING = 10
+"""What it weighs that somebody has left another for good."""
+_NAMED = r"(?!(?:The|An?|It|This|That|What|Which|Who|I)\b)[A-Z][\w-]+"
+_LEAVES = re.compile(
+    r"(?:^|[.,;:!?]\s+|[\"“]|\b(?:and|but|because|since|when|after|so|now|(?:told me|says?|said|heard|knows?|sure) that)\s+)"
+    r"(?:[Ss]he|[Hh]e|(?:[Mm]y|[Hh]er|[Hh]is|[Tt]heir|[A-Z][\w-]+['’]s)(?: \w+)? "
+    r"(?:husband|wife|partner|girlfriend|boyfriend|fianc[ée]e?|lover)"
+    rf"|{_NAMED}(?: {_NAMED})?)"
+    r"(?: (?:has|had|just|finally|really|simply)|['’][sd])* left (?:me|him|her)"
+    r"(?:\s*(?:[.,;!?\"”]|$)"
+    r"| (?:again|last|this|in (?:spring|summer|autumn|winter)|when|because|after|and|but|years|yesterday|today)\b"
+    r"| for (?:good|ever|another|some\w+|[A-Z]\w+)\b"
+    r"| for (?:an?|the|his|her|my) (?!moment|minute|while|hour|day|time|night|week|child)\w)",
+)
+"""Of a person it is said as a sentence of its own: not of the house that an uncle left me, nor that he left me a note."""
 
 
 @lru_cache(maxsize=16384)

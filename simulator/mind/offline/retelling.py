@@ -14,7 +14,7 @@ from simulator.mind.offline.grammar import bare, definite, gerund, indefinite, p
 from simulator.mind.offline.meaning import Topic
 from simulator.mind.offline.outlook import Outlook, content
 from simulator.mind.offline.persons import first_to_third, third_to_first, to_second
-from simulator.mind.offline.spoken_times import timely, when_words
+from simulator.mind.offline.spoken_times import bade, bids, timely, when_words
 from simulator.mind.offline.topics import head_of
 from simulator.mind.offline.wording import is_small_talk
 
@@ -162,9 +162,9 @@ def tellable(topic: Topic, view: Outlook, other: PersonId) -> bool:
             return False  # a gathering is told as one, and what leads up to it by its host
     dull = bool(_RELATION.match(text) or _ROUTINE.match(text)) or len(text.split()) < 3 or len(text) > 180
     dull |= _FONDNESS.search(text) is not None or (not topic.mine and _WONDERING.search(text) is not None)
-    dull |= bool(topic.source) and _SPOKEN_FOR.search(text) is not None
-    about_them = topic.who == other or names_one(text, other)
-    return not dull and not about_them and text[:1].isalpha() and not names_one(text, view.persona.name)
+    dull |= (bool(topic.source) and _SPOKEN_FOR.search(text) is not None) or (over(topic, view.now) and bids(text))
+    of_us = topic.who == other or names_one(text, other) or names_one(text, view.persona.name)
+    return not (dull or of_us) and text[:1].isalpha()
 
 
 def between_us(record: Record, view: Outlook, other: PersonId) -> str:
@@ -177,7 +177,7 @@ def between_us(record: Record, view: Outlook, other: PersonId) -> str:
         or not re.search(r"\b(?:I|me|my)\b", text)
         or _RELATION.match(text)
         or record.source.endswith(f":{other}")
-        or _QUOTED.search(record.text)
+        or _QUOTED.search(record.text) or bade(text, view.me.clock.at(record.created), view.now)
         or re.search(r"\b(?:secret|crush|courage|confidence)\b|\band [^.]*['’]s\b", text)
     ):
         return ""

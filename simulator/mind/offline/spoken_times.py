@@ -25,6 +25,20 @@ def whole_days(start: datetime, end: datetime) -> bool:
     return start.hour == start.minute == end.hour == end.minute == 0 and end > start
 
 
+def bids(text: str) -> bool:
+    """Whether a text is of an invitation."""
+    return _BIDS.search(text) is not None
+
+
+def bade(text: str, then: datetime, now: datetime) -> bool:
+    """Whether a text written down `then` is of an invitation to what is over by now."""
+    end = find(text, then).end
+    return end is not None and end <= now and bids(text)
+
+
+_BIDS = re.compile(r"\b(?:invit(?:e[sd]?|ing)|ask(?:s|ed|ing)? (?:\w+ ){1,2}to (?:come|join))\b", re.I)
+
+
 def when_words(start: datetime | None, end: datetime | None, now: datetime) -> str:
     """A span as one says it at `now`: "tomorrow from five to seven", "on Friday", "today at noon"; "" for no span."""
     if start is None:

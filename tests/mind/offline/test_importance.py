@@ -53,6 +53,39 @@ def test_what_is_told_weighs_by_its_words(text, low, high):
     assert low <= weight(told(text)) <= high
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My husband left me.",
+        "He has left me for another woman",
+        "Cleo Tan told me that her husband left her last spring",
+        "I cannot sleep since she left me",
+        'Cleo Tan said: "My wife just left me!"',
+        "Bram left me and took the dog",
+    ],
+)
+def test_a_partner_who_leaves_weighs_most(text):
+    assert weight(told(text)) == 10
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I wonder what an aunt has left me",
+        "The house that my uncle left me stands by the river",
+        "I sleep in the house my wife left me.",
+        "He left me a note",
+        "She left me with the dishes",
+        "He left me for a moment",
+        "The bus left me at the corner",
+        "The bus left me.",
+        "My husband left me some soup",
+    ],
+)
+def test_what_somebody_left_behind_is_no_parting(text):
+    assert weight(told(text)) <= 5
+
+
 def test_danger_in_sight_weighs_most():
     assert weight(sight("on fire", "vale:mill:shop:stove")) >= 8
 

@@ -11,7 +11,7 @@ from simulator.core.persona import Work
 from simulator.core.plans import Promise
 from simulator.mind.offline.outlook import outlook
 from simulator.mind.offline.persons import first_to_third
-from simulator.mind.offline.retelling import occupation, over, under_way
+from simulator.mind.offline.retelling import between_us, occupation, over, tellable, under_way
 from simulator.mind.offline.spoken_times import known_address, room_words
 from simulator.mind.offline.topics import is_thing, trimmed
 from simulator.mind.questions import Situation
@@ -130,3 +130,29 @@ def test_a_plan_that_lies_ahead_is_told_as_one():
     me.records = seeds()
     assert occupation(view_of(me)).startswith("I'm planning on having")
     assert "was planning" not in " ".join(line.text for line in talk(me, bram()))
+
+
+def to_tell(text, days, teller="Cleo Brandt"):
+    """Whether what Ada was told today is something to tell Bram so many days later, as news or as a thing between the two."""
+    me = ada(knows=(("Bram Holt", "friend"), ("Cleo Brandt", "friend")))
+    me.records = [told(1, teller, text, 9)]
+    view = view_of(me, MONDAY + timedelta(days=days))
+    news = any(tellable(topic, view, "Bram Holt") for topic in view.topics if not topic.gathering)
+    return news or bool(between_us(me.records[0], view, "Bram Holt"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cleo Brandt invited me to play cards at the mill on 7 May at 17:00.",
+        "I want to invite Bram Holt to play cards at the mill on 7 May.",
+    ],
+)
+def test_an_invitation_is_no_news_once_it_is_over(text):
+    assert to_tell(text, 1)
+    assert not to_tell(text, 3)
+
+
+def test_what_is_no_invitation_is_told_afterwards():
+    assert to_tell("Cleo Brandt won a prize at the mill on 7 May.", 3)
+    assert to_tell("I promised Bram Holt a ladder on 7 May.", 3)
