@@ -21,7 +21,7 @@ NIGHT, NOON, EVENING = 4, 12, 17
 _MORNING = re.compile(r"\bgood morning\b|^morning\b|(?<!this )(?<!the )(?<!that )(?<!in )\bmorning,", re.I)
 _EVENING = re.compile(r"\bgood evening\b|^evening\b", re.I)
 _AFTERNOON = re.compile(r"\bgood afternoon\b|^afternoon\b", re.I)
-_SAYS = re.compile(r"\b(?:say|says|saying|said|wish(?:es|ed|ing)?(?: \w+)?) (?:a )?good (?:morning|afternoon|evening)\b", re.I)
+_SAYS = re.compile(r"\b(?:to say|says|saying|said) good (?:morning|afternoon|evening)\b", re.I)
 """How a greeting is spoken of, such as one that a bird is taught, which greets nobody."""
 _DAYS = (("yesterday", -1), ("today", 0), ("tonight", 0), ("tomorrow", 1))
 _PAST = re.compile(r"\b(?:was|were|had|did|came|went|held|met|been|gave|(?!invited)\w+ed)\b", re.I)

@@ -178,6 +178,7 @@ TALK = [
         says("I'm teaching a jackdaw. Good morning, Bram!", at="15:00"),
         False,
     ),
+    (HOUR, says("I wish you a good morning."), says("I wish you a good morning.", at="15:00"), False),
     (HOUR, says("Good evening.", at="17:00"), says("Good evening.", at="16:50"), False),
     (DAY, says("There is a harvest supper tomorrow."), says("There is a harvest supper today."), True),
     (DAY, says("There is a harvest supper tonight.", at="2 10:00"), says("The harvest supper is tomorrow.", at="2 10:00"), True),
